@@ -98,12 +98,15 @@ export const importMendBody = z.extend(importKeyBody, {
 
 /**
  * What happens with rows whose phone number or email is that of a lead, or of an earlier row: they are left out, what they say
- * is added to it as a note, what it has not given yet is filled, or they are imported like others.
+ * is added to it as a note, what it has not given yet is filled, with what it has no field for as a note, or they are imported
+ * like others.
  */
 export const DUPLICATE_CHOICES = ['skip', 'note', 'fill', 'import'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 export const importRunBody = z.extend(importKeyBody, {
+  /** Of the check that was shown: other choices are refused. */
+  mappingDigest: z.optional(z.string().check(z.maxLength(MAX_VALUE))),
   duplicates: z.enum(DUPLICATE_CHOICES, { error: `duplicates is one of ${DUPLICATE_CHOICES.join(', ')}.` }),
 });
 export const importUndoBody = z.object({
@@ -139,6 +142,10 @@ export type UnknownValue = z.infer<typeof unknownValue>;
 /** A row with the phone number or email of a lead, or of an earlier row. */
 const rowDuplicate = z.object({
   row: z.int(),
+  /** The name in the row. */
+  fullName: z.string(),
+  /** What it has in common. Who has the same email alone may be another person: nothing is filled in for them. */
+  same: z.enum(['phone', 'email']),
   lead: z.nullable(z.object({ _id: z.string(), fullName: z.string(), reference: z.string().check(z.regex(REFERENCE)) })),
   earlierRow: z.nullable(z.int()),
 });
@@ -162,6 +169,8 @@ export const importCheck = z.object({
   columns: z.array(column),
   fixed: importMapping.shape.fixed,
   values: importMapping.shape.values,
+  /** Of all that was chosen. */
+  mappingDigest: z.string(),
   /** The columns are as in the last import of a file with the same headers. */
   isRemembered: z.boolean(),
   /** Required fields without a column; nothing is checked until there are none. */

@@ -54,8 +54,8 @@ export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_C
       };
     }),
 
-  run: async ({ id, body: { key, duplicates }, actor }) =>
-    ifDone(await imports.run(id, key, duplicates, actor.email), ({ counts }) => ({
+  run: async ({ id, body: { key, duplicates, mappingDigest }, actor }) =>
+    ifDone(await imports.run(id, { key, mappingDigest, duplicates, by: actor.email }), ({ counts }) => ({
       answer: counts,
       note: noteOf('imported', id, counts.imported),
     })),

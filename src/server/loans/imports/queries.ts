@@ -22,13 +22,13 @@ export const NUMBERS = [
   ...storedOf(KEPT_LOAN_FIELDS).flatMap(([name, field]) => (isNumber(field) ? [snake(name)] : [])),
 ];
 
-/** A new application in the order of `IMPORTED_COLUMNS`, as JSON. Without a time of receipt it was received now. */
-export function importedValues({ fields, details, receivedAt, status = 'New', ...lead }: ReadLead): string {
+/** A new application in the order of `IMPORTED_COLUMNS`, as JSON. Without a time of receipt it was received now, without a status it is new. */
+export function importedValues({ fields, details, receivedAt, status, ...lead }: ReadLead): string {
   const columns: Readonly<Record<string, unknown>> = {
     id: newId(),
     ...toColumns(KEPT_LOAN_FIELDS, fields, [...(details.lender ? [details.lender] : []), ...lead.notes]),
     created_at: receivedAt ?? null,
-    status,
+    status: status ?? null,
     owner: lead.owner ?? null,
     source: lead.source ?? '',
     campaign: lead.campaign ?? '',
@@ -69,18 +69,13 @@ export interface SaidOfLead {
   receivedAt: number | null;
   /** Its fields as they are corrected. */
   fields: Readonly<Record<Stored<KeptLoanFields>, string | number | null>>;
-  /** All of it, a line each. */
-  lines: string[];
+  /** The same, a line each, and what else it says. */
+  fieldLines: string[];
+  otherLines: string[];
 }
 
-const NOTED: readonly ImportTarget[] = [
-  ...storedOf(KEPT_LOAN_FIELDS).map(([name]) => name),
-  'status',
-  'owner',
-  'source',
-  'campaign',
-  ...DETAIL_FIELDS,
-];
+const FIELDS = storedOf(KEPT_LOAN_FIELDS).map(([name]) => name);
+const OTHERS: readonly ImportTarget[] = ['status', 'owner', 'source', 'campaign', ...DETAIL_FIELDS];
 
 /** @param values of `importedValues` */
 export function saidOfLead(values: string): SaidOfLead {
@@ -91,9 +86,11 @@ export function saidOfLead(values: string): SaidOfLead {
   const fields = Object.fromEntries(
     storedOf(KEPT_LOAN_FIELDS).map(([name, field]) => [name, columns[snake(name)] ?? (isNumber(field) ? null : '')]),
   ) as SaidOfLead['fields'];
-  const lines = NOTED.flatMap((name) => {
-    const text = textOf(columns[snake(name)]);
-    return text === '' ? [] : [`${IMPORT_LABELS[name]}: ${text}`];
-  });
-  return { id: String(columns['id']), receivedAt: columns['created_at'] as number | null, fields, lines };
+  const linesOf = (names: readonly ImportTarget[]) =>
+    names.flatMap((name) => {
+      const text = textOf(columns[snake(name)]);
+      return text === '' ? [] : [`${IMPORT_LABELS[name]}: ${text}`];
+    });
+  const receivedAt = columns['created_at'] as number | null;
+  return { id: String(columns['id']), receivedAt, fields, fieldLines: linesOf(FIELDS), otherLines: linesOf(OTHERS) };
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
 import { snake } from '../../../shared/kit/field-columns.ts';
+import type { Outcome } from '../../../shared/kit/outcomes.ts';
 import type { ChosenTarget } from '../../../shared/loans/import-fields.ts';
 import { IMPORT_HOURS, type ImportMapping, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
 import { IMPORTED } from '../../../shared/loans/lead-source.ts';
@@ -45,7 +46,26 @@ export interface AddedRow {
   leadId: string;
 }
 
+/** A row, by index, with the lead that has the same phone number or email. */
+export interface Match {
+  index: number;
+  leadId: string;
+  isByPhone: boolean;
+  /** The bits of what the lead has not given yet. */
+  missing: number;
+}
+
 /** What is done with the rows of a file that are ready. */
+export interface ImportPlan {
+  /** The indexes of those that become applications, in the order of their receipt. */
+  imported: readonly number[];
+  /** Those that become notes, and those that fill what is not given yet. */
+  noted: readonly AddedRow[];
+  filled: readonly AddedRow[];
+  skipped: number;
+}
+
+/** A file with its rows that are ready. */
 export interface ImportRun {
   id: string;
   fileName: string;
@@ -56,22 +76,26 @@ export interface ImportRun {
   values: readonly string[];
   /** What they say besides, by index. */
   notes: ReadonlyMap<number, readonly string[]>;
-  /** The indexes of those that become applications, in the order of their receipt. */
-  imported: readonly number[];
-  /** Those that become notes, and those that fill what is not given yet. */
-  noted: readonly AddedRow[];
-  filled: readonly AddedRow[];
-  skipped: number;
+  /** As `findMatches` takes them. */
+  contacts: string;
   faulty: number;
+  /** The mapping by which it was read: by another one it is not imported. */
+  mapping: ImportMapping;
 }
 
 const LIFETIME_MS = IMPORT_HOURS * 60 * 60 * 1000;
 /** Rows of one insert. On SQLite, other requests go on in between. */
 const CHUNK_ROWS = 250;
+/** Applications filled in one transaction: each takes some milliseconds, since it is found by other words. */
+const FILL_ROWS = 25;
+/** Keeps two imports from bringing the same people at once. */
+const IMPORT_LOCK = 'imports';
 /** Applications erased in one transaction: each takes 2 ms on SQLite, which overwrites what it deletes. */
 const UNDO_ROWS = 25;
 /** After so long a call ends, before the caller gives up. */
 const UNDO_TIMEOUT_MS = 5000;
+/** Among the contacts of a row, before the email. */
+const PHONE_PLACE = 1;
 const MAX_MAPPINGS = 200;
 const MAX_VALUES = 2000;
 
@@ -86,10 +110,11 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     const text = value(IMPORTED_COLUMNS.indexOf(column));
     return NUMBERS.includes(column) ? sql`cast(${text} as bigint)` : text;
   };
+  const status = sql`coalesce(${of('status')}, 'New')`;
   /** What a status brings along: what there is to do next, and how far the application has come. */
   const byStatus = (valueOf: (status: LeadStatus) => RawBuilder<unknown>) =>
-    sql`case ${of('status')} ${sql.join(
-      LEAD_STATUSES.map((status) => sql`when ${sql.lit(status)} then ${valueOf(status)}`),
+    sql`case ${status} ${sql.join(
+      LEAD_STATUSES.map((each) => sql`when ${sql.lit(each)} then ${valueOf(each)}`),
       sql` `,
     )} end`;
 
@@ -99,15 +124,16 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     indexes: readonly number[],
   ): Promise<void> {
     const elements = dialect.jsonElements(`[${indexes.map((index) => values[index]).join(',')}]`);
-    const steps = new Map(LEAD_STATUSES.map((status) => [status, stepAfter(status, at, desk())]));
+    const steps = new Map(LEAD_STATUSES.map((each) => [each, stepAfter(each, at, desk())]));
     const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
       ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, of(column)])),
       created_at: sql`coalesce(${of('created_at')}, cast(${at} as bigint))`,
+      status,
       // What is to be done is due from now on, however long ago the application was received.
-      next_step: byStatus((status) => sql`cast(${steps.get(status)?.what ?? null} as text)`),
-      next_at: byStatus((status) => sql`cast(${steps.get(status)?.at ?? null} as bigint)`),
-      stage: byStatus((status) => sql.lit(STAGES[status] ?? 0)),
-      owner_id: sql`(select id from staff where email = ${of('owner')} and disabled = 0)`,
+      next_step: byStatus((each) => sql`cast(${steps.get(each)?.what ?? null} as text)`),
+      next_at: byStatus((each) => sql`cast(${steps.get(each)?.at ?? null} as bigint)`),
+      stage: byStatus((each) => sql.lit(STAGES[each] ?? 0)),
+      owner_id: sql`(select id from staff where email = ${of('owner')} and disabled = 0 and role in (${sql.join(rolesWith('leads'))}))`,
       source: sql`coalesce(nullif(${of('source')}, ''), ${sql.lit(IMPORTED)})`,
       // The team is told of the import once, and not of each first call that becomes overdue.
       first_call_told: sql`1`,
@@ -152,30 +178,28 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     );
   }
 
-  /** Adds what rows say to applications as notes. */
-  async function note(
-    transaction: Transaction<Schema>,
-    { fileName, by, at, values, notes }: ImportRun,
-    rows: readonly AddedRow[],
-  ) {
-    const written = rows.map(({ index, leadId }) => {
-      const { receivedAt, lines } = saidOfLead(values[index] ?? '[]');
-      return {
-        leadId,
-        at: receivedAt ?? momentBefore(at),
-        text: [`From ${fileName}:`, ...lines, ...(notes.get(index) ?? [])].join('\n'),
-      };
+  /** Adds what rows say to applications as notes. @returns how many rows: those of applications that are gone add nothing */
+  async function note(transaction: Transaction<Schema>, { fileName, by, at, values, notes }: ImportRun, rows: AddedRow[]) {
+    const ids = rows.map(({ leadId }) => leadId);
+    const found = await transaction.selectFrom('loans').select('id').where('id', 'in', ids).execute();
+    const known = new Set(found.map(({ id }) => id));
+    const written = rows.flatMap(({ index, leadId }) => {
+      if (!known.has(leadId)) return [];
+      const { receivedAt, fieldLines, otherLines } = saidOfLead(values[index] ?? '[]');
+      const lines = [`From ${fileName}:`, ...fieldLines, ...otherLines, ...(notes.get(index) ?? [])];
+      return { leadId, at: receivedAt ?? momentBefore(at), text: lines.join('\n') };
     });
     await insertNotes(transaction, written, by);
     await addToSearch(transaction, dialect, written);
+    return written.length;
   }
 
   /**
-   * Fills what applications have not given yet, each as a correction.
+   * Fills what applications have not given yet, each as a correction; what they have no field for becomes a note.
    *
    * @returns how many rows filled something: those of applications on legal hold fill nothing
    */
-  async function fill(transaction: Transaction<Schema>, { by, at, values }: ImportRun, rows: readonly AddedRow[]) {
+  async function fill(transaction: Transaction<Schema>, { fileName, by, at, values, notes }: ImportRun, rows: AddedRow[]) {
     const ids = [...new Set(rows.map(({ leadId }) => leadId))];
     const held = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', ids).execute();
     const known = await loanCorrector.read(transaction, ids);
@@ -184,11 +208,17 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     for (const { index, leadId } of rows) {
       const before = known.get(leadId);
       if (before === undefined) continue;
-      const { fields: said } = saidOfLead(values[index] ?? '[]');
+      const { receivedAt, fields: said, otherLines } = saidOfLead(values[index] ?? '[]');
       const given = OPTIONAL.filter(({ name }) => !isGiven(before[name] ?? '') && isGiven(said[name]));
       if (given.length === 0) continue;
       const fields = { ...before, ...Object.fromEntries(given.map(({ name }) => [name, said[name]])) } as LeadFields;
       known.set(leadId, fields);
+      const lines = [...otherLines, ...(notes.get(index) ?? [])];
+      if (lines.length > 0) {
+        const text = [`From ${fileName}:`, ...lines].join('\n');
+        await insertNotes(transaction, [{ leadId, at: receivedAt ?? momentBefore(at), text }], by);
+      }
+      // By this it is also found by its note.
       const changed = changedFields('loans', before, fields);
       await correctLead(transaction, dialect, {
         noun: 'loans',
@@ -201,6 +231,26 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       filled += 1;
     }
     return filled;
+  }
+
+  async function findMatches(on: Kysely<Schema>, contacts: string): Promise<Match[]> {
+    // Two joins, each of which an index serves.
+    const matching = (column: RawBuilder<unknown>, place: number) =>
+      sql`select cast(${value(0)} as integer) as place, ${sql.lit(place)} as contact, loans.id, loans.created_at, loans.seq,
+        ${MISSING_BITS} as missing from ${dialect.jsonElements(contacts)} cross join loans where ${column} = ${value(place)}`;
+    const { rows } = await sql<{ place: number; contact: number; id: string; missing: number }>`
+      select place, contact, id, missing from (
+        select place, contact, id, missing,
+          row_number() over (partition by place order by contact, created_at desc, seq desc) as rank from (
+          ${matching(sql`loans.phone_number`, PHONE_PLACE)} union all ${matching(sql`loans.email_key`, PHONE_PLACE + 1)}
+        ) as found
+      ) as ranked where rank = 1 order by place`.execute(on);
+    return rows.map(({ place, contact, id, missing }) => ({
+      index: place,
+      leadId: id,
+      isByPhone: contact === PHONE_PLACE,
+      missing,
+    }));
   }
 
   async function announce(transaction: Transaction<Schema>, rows: number, at: number): Promise<void> {
@@ -321,23 +371,11 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     },
 
     /**
-     * Rows of a file by their index, with the lead that has the same phone number or email, of several the last received, and
-     * the bits of what that has not given yet.
+     * Rows of a file with the lead that has the same phone number, otherwise email, of several the last received.
      *
      * @param contacts a JSON array of `[index, phone number, email key]`
      */
-    async findMatches(contacts: string) {
-      // Two joins, each of which an index serves.
-      const matching = (column: RawBuilder<unknown>, place: number) =>
-        sql`select cast(${value(0)} as integer) as place, loans.id, loans.created_at, loans.seq, ${MISSING_BITS} as missing
-          from ${dialect.jsonElements(contacts)} cross join loans where ${column} = ${value(place)}`;
-      const { rows } = await sql<{ place: number; id: string; missing: number }>`select place, id, missing from (
-          select place, id, missing, row_number() over (partition by place order by created_at desc, seq desc) as rank from (
-            ${matching(sql`loans.phone_number`, 1)} union all ${matching(sql`loans.email_key`, 2)}
-          ) as found
-        ) as ranked where rank = 1 order by place`.execute(scans);
-      return rows.map(({ place, id, missing }) => ({ index: place, leadId: id, missing }));
-    },
+    findMatches: (contacts: string) => findMatches(scans, contacts),
 
     /** The names of leads by id. */
     async namesOf(ids: readonly string[]) {
@@ -347,49 +385,74 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     },
 
     /**
-     * Imports all rows in one transaction.
+     * Imports all rows in one transaction, and then fills applications, some at a time: others go on writing in between. If
+     * that ends early, importing the file again fills the rest.
      *
-     * @returns how many applications were filled; undefined when the import does not wait any more
+     * @param planned what is done with rows that match these leads
+     * @returns what was done; undefined when the import does not wait any more, or by another mapping
      */
-    async run(run: ImportRun) {
-      const { id, at, imported, skipped, faulty } = run;
-      const filled = await db.transaction().execute(async (transaction) => {
+    async run(run: ImportRun, planned: (matches: readonly Match[]) => Outcome<{ plan: ImportPlan }>) {
+      const { id, at, faulty } = run;
+      const outcome = await db.transaction().execute(async (transaction) => {
+        await dialect.acquireLock(transaction, IMPORT_LOCK);
         const row = await transaction
-          .updateTable('imports')
-          .set({ ran_at: at, content: null, mends: null, imported: imported.length, noted: run.noted.length, faulty })
+          .selectFrom('imports')
+          .select(['headers', 'mapping'])
           .where('id', '=', id)
           .where('ran_at', 'is', null)
-          .returning(['headers', 'mapping'])
+          .modifyEnd(dialect.forUpdate)
           .executeTakeFirst();
-        if (row === undefined) return undefined;
+        if (row?.mapping !== JSON.stringify(run.mapping)) return undefined;
+        const made = planned(await findMatches(transaction, run.contacts));
+        if (!made.ok) return made;
+        const { imported, noted, filled, skipped } = made.plan;
         for (const chunk of chunksOf(imported)) {
           await nextTurn();
           await insertChunk(transaction, run, chunk);
         }
-        for (const chunk of chunksOf(run.noted)) {
+        let written = 0;
+        for (const chunk of chunksOf(noted)) {
           await nextTurn();
-          await note(transaction, run, chunk);
+          written += await note(transaction, run, chunk);
         }
-        if (run.filled.length > 0) await dialect.acquireLock(transaction, HOLD_LOCK);
-        let filled = 0;
-        for (const chunk of chunksOf(run.filled)) {
-          await nextTurn();
-          filled += await fill(transaction, run, chunk);
-        }
-        const { mapping, values } = rememberedOf(JSON.parse(row.mapping) as ImportMapping);
+        const counts = {
+          imported: imported.length,
+          noted: written,
+          filled: 0,
+          skipped: skipped + noted.length - written + filled.length,
+          faulty,
+        };
+        const { mapping, values } = rememberedOf(run.mapping);
         const text = JSON.stringify(mapping);
         await transaction
           .updateTable('imports')
-          .set({ filled, skipped: skipped + run.filled.length - filled, mapping: text })
+          .set({ ran_at: at, content: null, mends: null, mapping: text, ...counts })
           .where('id', '=', id)
           .execute();
         await upsert(transaction, 'import_mappings', { headers: row.headers }, { mapping: text, used_at: at });
         for (const { chosen, ...value } of values) await upsert(transaction, 'import_values', value, { chosen });
         await announce(transaction, imported.length, at);
-        return filled;
+        return { ok: true as const, rows: filled, counts };
       });
-      if (filled !== undefined) outbox.notify();
-      return filled;
+      if (!outcome?.ok) return outcome;
+      outbox.notify();
+      const { counts, rows } = outcome;
+      for (const chunk of chunksOf(rows, FILL_ROWS)) {
+        await nextTurn();
+        const filled = await db.transaction().execute(async (transaction) => {
+          await dialect.acquireLock(transaction, HOLD_LOCK);
+          const count = await fill(transaction, run, chunk);
+          await transaction
+            .updateTable('imports')
+            .set((set) => ({ filled: set('filled', '+', count), skipped: set('skipped', '-', count) }))
+            .where('id', '=', id)
+            .execute();
+          return count;
+        });
+        counts.filled += filled;
+        counts.skipped -= filled;
+      }
+      return { ok: true as const, counts };
     },
 
     /**
@@ -468,8 +531,8 @@ function rememberedOf({ fixed, values, ...layout }: ImportMapping) {
   };
 }
 
-function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let place = 0; place < items.length; place += CHUNK_ROWS) yield items.slice(place, place + CHUNK_ROWS);
+function* chunksOf<Item>(items: readonly Item[], size = CHUNK_ROWS): Generator<Item[]> {
+  for (let place = 0; place < items.length; place += size) yield items.slice(place, place + size);
 }
 
 /** A text as notes, none of which is longer than those of staff. */

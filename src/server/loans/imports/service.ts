@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type DuplicateChoice,
   IMPORT_FIELD,
@@ -15,17 +16,19 @@ import { seal, unseal } from './reading/sealed.ts';
 import { idOf } from './queries.ts';
 import { UnreadableFileError } from './reading/table.ts';
 import type { FileCheck, ReadAnswers, ReadKind, ReadRequest } from './reading/worker.ts';
-import type { AddedRow, ImportRepository, WaitingImport } from './repository.ts';
+import type { AddedRow, ImportRepository, Match, WaitingImport } from './repository.ts';
 
 const GONE = refused('not_found', 'This file is not kept any more. Upload it again.');
 const TOO_LATE = refused('not_found', 'This import can’t be undone any more.');
 const COLUMNS_MISSING = refused('conflict', 'Choose a column for each field first.');
-const RAN_ALREADY = refused('conflict', 'This file was imported already.');
+const NO_OWNER = refusedField('fixed.owner', 'Choose a colleague who works with applications.');
+const RAN_ALREADY = refused('conflict', 'This file was imported already, or other choices were made. Check it again.');
 const TOO_MANY_FILLED = refused('conflict', 'At most 5,000 rows can be filled in at once. Split the file.');
+const CHOSEN_MEANWHILE = refused('conflict', 'What will be imported has changed meanwhile. Check the file again.');
 const MENDED_MEANWHILE = refused('conflict', 'Rows of this file were corrected meanwhile. Check the file again.');
 const WAITING = refused('unavailable', 'Other files are being read. Please try again in a minute.');
 
-/** Each takes some milliseconds, since its history is written and it is found by other words. */
+/** Each takes up to 15 ms, and the call has two minutes. */
 const MAX_FILLED = 5000;
 
 interface Parts {
@@ -37,6 +40,50 @@ interface Parts {
 
 type Opened = WaitingImport & { bytes: Uint8Array; mended: Mends | undefined };
 type Asked<Kind extends ReadKind> = Pick<ReadRequest, 'bytes' | 'mapping' | 'mends'> & { kind: Kind };
+
+interface AskedRun {
+  key: string;
+  /** Of the choices that were shown. */
+  mappingDigest: string | undefined;
+  duplicates: DuplicateChoice;
+  /** The email of who imports it. */
+  by: string;
+}
+
+/** A row of someone who is known. */
+interface Duplicate {
+  leadId: string | undefined;
+  /** The earlier row of the same person, by index. */
+  earlier: number | undefined;
+  /** Whether it has the phone number, and so is the same person, and not only the email. */
+  isByPhone: boolean;
+  /** Whether it says what is not given yet. */
+  fills: boolean;
+}
+
+const digestOf = (mapping: ImportMapping) => createHash('sha256').update(JSON.stringify(mapping)).digest('base64url');
+
+/** By the index of the row. */
+function duplicatesOf({ repeats, given }: FileCheck, matches: readonly Match[]): Map<number, Duplicate> {
+  const found = new Map(matches.map((match) => [match.index, match]));
+  const duplicates = new Map<number, Duplicate>();
+  for (const index of [...new Set([...found.keys(), ...repeats.keys()])].toSorted((a, b) => a - b)) {
+    const match = found.get(index);
+    const repeat = repeats.get(index);
+    // Several people may share an email.
+    if (repeat !== undefined && (match === undefined || (repeat.isByPhone && !match.isByPhone))) {
+      const { earlier, isByPhone } = repeat;
+      const isSure = isByPhone && (duplicates.get(earlier)?.isByPhone ?? true);
+      const fills = isSure && ((given[index] ?? 0) & ~(given[earlier] ?? 0)) !== 0;
+      duplicates.set(index, { leadId: undefined, earlier, isByPhone, fills });
+    } else if (match !== undefined) {
+      const { leadId, isByPhone, missing } = match;
+      const fills = isByPhone && ((given[index] ?? 0) & missing) !== 0;
+      duplicates.set(index, { leadId, earlier: undefined, isByPhone, fills });
+    }
+  }
+  return duplicates;
+}
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -53,6 +100,8 @@ export function createImportService({ imports, read, now }: Parts) {
 
   const readFile = async <Kind extends ReadKind>(asked: Asked<Kind>): Promise<Outcome<{ file: ReadAnswers[Kind] }>> => {
     const [remembered, colleagues] = await Promise.all([imports.remembered(), imports.owners()]);
+    const { owner } = asked.mapping?.fixed ?? {};
+    if (owner !== undefined && !colleagues.some(({ email }) => email === owner)) return NO_OWNER;
     try {
       return { ok: true, file: await read({ ...asked, remembered, colleagues }) };
     } catch (error) {
@@ -62,23 +111,9 @@ export function createImportService({ imports, read, now }: Parts) {
     }
   };
 
-  /** By the index of the row: the lead or the earlier row of which it is a duplicate, and whether it says what that has not given. */
-  async function findDuplicates({ contacts, repeats, given }: FileCheck) {
-    const matches = new Map((await imports.findMatches(contacts)).map((match) => [match.index, match]));
-    const places = [...new Set([...matches.keys(), ...repeats.keys()])].toSorted((a, b) => a - b);
-    return new Map(
-      places.map((index) => {
-        const { leadId, missing = 0 } = matches.get(index) ?? {};
-        const earlier = leadId === undefined ? repeats.get(index) : undefined;
-        const lacks = earlier === undefined ? missing : ~(given[earlier] ?? 0);
-        return [index, { leadId, earlier, fills: ((given[index] ?? 0) & lacks) !== 0 }];
-      }),
-    );
-  }
-
   async function describe({ id, fileName }: Pick<WaitingImport, 'id' | 'fileName'>, file: FileCheck): Promise<ImportCheck> {
-    const { numbers, mapping } = file;
-    const duplicates = await findDuplicates(file);
+    const { numbers, names: written, mapping } = file;
+    const duplicates = duplicatesOf(file, await imports.findMatches(file.contacts));
     const listed = [...duplicates.entries().take(MAX_LISTED_ROWS)];
     const names = await imports.namesOf(listed.flatMap(([, { leadId }]) => leadId ?? []));
     return {
@@ -92,6 +127,7 @@ export function createImportService({ imports, read, now }: Parts) {
       columns: file.columns,
       fixed: mapping.fixed,
       values: mapping.values,
+      mappingDigest: digestOf(mapping),
       isRemembered: file.isRemembered,
       missing: file.missing,
       rows: file.rows,
@@ -102,10 +138,12 @@ export function createImportService({ imports, read, now }: Parts) {
       faulty: file.faulty,
       faultRows: file.faultRows,
       duplicate: duplicates.size,
-      duplicates: listed.map(([index, { leadId, earlier }]) => {
+      duplicates: listed.map(([index, { leadId, earlier, isByPhone }]) => {
         const fullName = leadId === undefined ? undefined : names.get(leadId);
         return {
           row: numbers[index] ?? 0,
+          fullName: written[index] ?? '',
+          same: isByPhone ? ('phone' as const) : ('email' as const),
           lead:
             leadId === undefined || fullName === undefined
               ? null
@@ -166,38 +204,37 @@ export function createImportService({ imports, read, now }: Parts) {
       return faults.ok ? done(faults.file) : faults;
     },
 
-    /** @param by the email of who imports it */
-    async run(id: string, key: string, choice: DuplicateChoice, by: string) {
+    async run(id: string, { key, mappingDigest, duplicates: choice, by }: AskedRun) {
       const waiting = await open(id, key);
       if (!waiting.ok) return waiting;
       const { bytes, mapping, mended: mends, fileName } = waiting;
+      if (mappingDigest !== undefined && mappingDigest !== digestOf(mapping)) return CHOSEN_MEANWHILE;
       const rows = await readFile({ kind: 'rows', bytes, mapping, mends });
       if (!rows.ok) return rows;
       const { file } = rows;
       if (file.missing.length > 0) return COLUMNS_MISSING;
       const { values, notes, order } = file.ready;
-      const duplicates = choice === 'import' ? new Map<number, never>() : await findDuplicates(file);
-      // Of the rows of one person, all but the first are added to what the first has become.
-      const leadIds = new Map<number, string>();
-      const added: AddedRow[] = [];
-      for (const [index, { leadId, earlier, fills }] of duplicates) {
-        const found =
-          leadId ?? (earlier === undefined ? undefined : (leadIds.get(earlier) ?? idOf(values[earlier] ?? '[]')));
-        if (found === undefined) continue;
-        leadIds.set(index, found);
-        if (choice === 'note' || (choice === 'fill' && fills)) added.push({ index, leadId: found });
-      }
-      const imported = order.filter((index) => !duplicates.has(index));
-      const noted = choice === 'note' ? added : [];
-      const filled = choice === 'fill' ? added : [];
-      if (filled.length > MAX_FILLED) return TOO_MANY_FILLED;
-      const { faulty } = file;
-      const counts = { imported: imported.length, noted: noted.length, faulty };
-      const skipped = duplicates.size - added.length;
-      const at = now();
-      const hasFilled = await imports.run({ id, fileName, by, at, values, notes, imported, noted, filled, skipped, faulty });
-      if (hasFilled === undefined) return RAN_ALREADY;
-      return done({ counts: { ...counts, filled: hasFilled, skipped: skipped + filled.length - hasFilled } });
+      const contacts = choice === 'import' ? '[]' : file.contacts;
+      const run = { id, fileName, by, at: now(), values, notes, contacts, faulty: file.faulty, mapping };
+      const outcome = await imports.run(run, (matches) => {
+        const duplicates = choice === 'import' ? new Map<number, Duplicate>() : duplicatesOf(file, matches);
+        // Of the rows of one person, all but the first are added to what the first has become.
+        const leadIds = new Map<number, string>();
+        const added: AddedRow[] = [];
+        for (const [index, { leadId, earlier, fills }] of duplicates) {
+          const found =
+            leadId ?? (earlier === undefined ? undefined : (leadIds.get(earlier) ?? idOf(values[earlier] ?? '[]')));
+          if (found === undefined) continue;
+          leadIds.set(index, found);
+          if (choice === 'note' || (choice === 'fill' && fills)) added.push({ index, leadId: found });
+        }
+        const noted = choice === 'note' ? added : [];
+        const filled = choice === 'fill' ? added : [];
+        if (filled.length > MAX_FILLED) return TOO_MANY_FILLED;
+        const imported = order.filter((index) => !duplicates.has(index));
+        return done({ plan: { imported, noted, filled, skipped: duplicates.size - added.length } });
+      });
+      return outcome ?? RAN_ALREADY;
     },
 
     cancel: async (id: string) => ((await imports.cancel(id)) ? done({}) : GONE),

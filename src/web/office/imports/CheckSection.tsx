@@ -21,7 +21,7 @@ import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 import { KnownPanel } from './KnownPanel.tsx';
 import { LayoutPanel } from './LayoutPanel.tsx';
-import { isEmpty, planOf, sayPlan, saySkipped } from './plan.ts';
+import { isEmpty, planOf, sayPlan, sayRemembered, saySkipped } from './plan.ts';
 import { RowsPanel } from './RowsPanel.tsx';
 import { ValuesPanel } from './ValuesPanel.tsx';
 
@@ -48,8 +48,9 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
   const [choice, setChoice] = useState<DuplicateChoice>('skip');
   const importing = useAction('Failed to import the file. Please try again.', (_, text) => say('error', text));
   const options = { timeoutMs: IMPORT_TIMEOUT_MS };
-  // No action: a newer mapping replaces the one being checked.
+  // No action: a newer mapping replaces the one being checked. One after another, so that the last is the one that is kept.
   const checking = useMutation({
+    scope: { id: `import ${_id}` },
     mutationFn: (mapping: ImportMapping) =>
       ask('POST /api/imports/:id/check', { id: _id, body: { key, ...mapping } }, options),
   });
@@ -98,7 +99,8 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
       say('error', 'What will be imported has changed meanwhile. Look at it again.');
       return false;
     }
-    const answer = await ask('POST /api/imports/:id/run', { id: _id, body: { key, duplicates: choice } }, options);
+    const body = { key, duplicates: choice, mappingDigest: latest.mappingDigest };
+    const answer = await ask('POST /api/imports/:id/run', { id: _id, body }, options);
     onImported(answer, latest);
     return true;
   };
@@ -125,7 +127,7 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
           </span>
           <span>{` ${saySkipped(leftOut)}`}</span>
           {preset !== null && <span>{` Recognised: ${preset}.`}</span>}
-          {isRemembered && <span> The columns are as in your last import of such a file.</span>}
+          {isRemembered && <span>{` ${sayRemembered(check)}`}</span>}
         </p>
       </div>
       {missing.length > 0 && !busy && !importing.busy && (
@@ -154,7 +156,14 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
           </>
         }
       >
-        <p className="text-t4 font-semibold">{sayPlan(plan)}</p>
+        <div>
+          <p className="text-t4 font-semibold">{sayPlan(plan)}</p>
+          {plan.noted + plan.filled > 0 && (
+            <p className="text-t3 text-slate">
+              What is added to applications that are there stays when the import is undone.
+            </p>
+          )}
+        </div>
         <div className="flex flex-wrap gap-3">
           <ActionButton
             busy={importing.busy}

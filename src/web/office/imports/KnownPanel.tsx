@@ -13,7 +13,10 @@ interface KnownPanelProps {
 const CHOICES: Readonly<Record<DuplicateChoice, readonly [words: string, hint: string]>> = {
   skip: ['Leave them out', ''],
   note: ['Add as a note', 'What the row says is added to the application that is there.'],
-  fill: ['Fill in what is missing', 'What the application has stays. What it gets is a correction in its history.'],
+  fill: [
+    'Fill in what is missing',
+    'What the application has stays. What it gets is a correction in its history, and what it has no field for a note. Nothing is filled in where only the email is the same.',
+  ],
   import: ['Import too', 'As further applications of the same people.'],
 };
 
@@ -47,10 +50,11 @@ export const KnownPanel = ({ check: { duplicate, duplicates, fillable }, choice,
         );
       })}
     </fieldset>
-    <Lines className="sm:grid-cols-[6rem_minmax(0,1fr)]">
-      {duplicates.map(({ row, lead, earlierRow }) => (
+    <Lines className="sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      {duplicates.map(({ row, fullName, same, lead, earlierRow }) => (
         <Line key={row}>
           <span className="font-semibold tabular-nums">{`Row ${row}`}</span>
+          <span className="wrap-anywhere">{fullName}</span>
           {lead === null ? (
             <span>{earlierRow === null ? 'Someone who is there' : `As row ${earlierRow}`}</span>
           ) : (
@@ -66,6 +70,7 @@ export const KnownPanel = ({ check: { duplicate, duplicates, fillable }, choice,
               <span className="text-slate tabular-nums">{lead.reference}</span>
             </span>
           )}
+          <span className="text-slate">{same === 'phone' ? 'same phone number' : 'same email only'}</span>
         </Line>
       ))}
     </Lines>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf, sayDone, sayPlan, saySkipped } from './plan.ts';
+import { planOf, sayDone, sayPlan, sayRemembered, saySkipped } from './plan.ts';
 
 const check = { ready: 12, faulty: 3, duplicate: 5, fillable: 2 };
 
@@ -28,5 +28,13 @@ it('says which rows of a file are not read', () => {
   expect(saySkipped({ hidden: 0, totals: 0, headers: 0, tests: 0 })).toBe('');
   expect(saySkipped({ hidden: 12, totals: 1, headers: 0, tests: 1 })).toBe(
     'Not read: 12 rows hidden in the file, 1 row with totals and 1 test lead.',
+  );
+});
+
+it('says what is remembered for all rows', () => {
+  const words = 'The columns are as in your last import of such a file.';
+  expect(sayRemembered({ fixed: {} })).toBe(words);
+  expect(sayRemembered({ fixed: { status: 'Rejected', source: 'Fair' } })).toBe(
+    `${words} All rows get status “Rejected” and source “Fair”.`,
   );
 });

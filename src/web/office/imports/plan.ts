@@ -1,3 +1,4 @@
+import { IMPORT_LABELS, type ImportTarget } from '../../../shared/loans/import-fields.ts';
 import type { DuplicateChoice, ImportCheck, ImportRunAnswer } from '../../../shared/loans/imports.ts';
 import { countOf } from '../count.ts';
 
@@ -28,7 +29,16 @@ export function saySkipped({ hidden, totals, headers, tests }: ImportCheck['left
   return parts.length === 0 ? '' : `Not read: ${joined(parts)}.`;
 }
 
-/** The same in one sentence, before it is done. */
+/** What is taken from an earlier file with the same columns, and holds for all rows of this one too. */
+export function sayRemembered({ fixed }: Pick<ImportCheck, 'fixed'>): string {
+  const set = Object.entries(fixed).map(
+    ([field, text]) => `${IMPORT_LABELS[field as ImportTarget].toLowerCase()} “${text}”`,
+  );
+  const all = set.length === 0 ? '' : ` All rows get ${joined(set)}.`;
+  return `The columns are as in your last import of such a file.${all}`;
+}
+
+/** What an import does, in one sentence, before it is done. */
 export function sayPlan({ imported, noted, filled, leftOut }: Outcome): string {
   const parts = [
     ...(imported > 0 ? [`adds ${countOf(imported, 'new application')}`] : []),

@@ -59,14 +59,15 @@ export interface ReadRows {
   faultRows: FaultRow[];
   unknown: ImportCheck['unknown'];
   notGiven: ImportCheck['notGiven'];
-  /** Rows without faults: their numbers. */
+  /** Rows without faults: their numbers, and the names in them. */
   numbers: number[];
+  names: string[];
   /** Of each of them, as a JSON array: `[index, phone number, email key]`. */
   contacts: string;
   /** Of each of them, the bits of what it says. */
   given: number[];
-  /** The first row with the same phone number or email, by index in `numbers`. */
-  repeats: Map<number, number>;
+  /** The first row with the same phone number, otherwise email, by index in `numbers`. */
+  repeats: Map<number, { earlier: number; isByPhone: boolean }>;
 }
 
 export const NOTHING: ReadRows = {
@@ -75,6 +76,7 @@ export const NOTHING: ReadRows = {
   unknown: [],
   notGiven: [],
   numbers: [],
+  names: [],
   contacts: '[]',
   given: [],
   repeats: new Map(),
@@ -125,14 +127,16 @@ export function checkRows(
     }
     const { lead } = result;
     const index = read.numbers.push(row.number) - 1;
+    read.names.push(lead.fields.fullName);
     const bits = givenBits(lead);
     read.given.push(bits);
     for (const { name, bit } of OPTIONAL) if ((bits & bit) === 0) lacking.set(name, (lacking.get(name) ?? 0) + 1);
     const { phone, email } = contactOf(lead.fields);
     contacts.push(JSON.stringify([index, phone, email]));
     const own = email === '' ? [phone] : [phone, email];
-    const earlier = own.map((contact) => first.get(contact)).find((place) => place !== undefined);
-    if (earlier !== undefined) read.repeats.set(index, earlier);
+    const byPhone = first.get(phone);
+    const earlier = byPhone ?? first.get(email);
+    if (earlier !== undefined) read.repeats.set(index, { earlier, isByPhone: byPhone !== undefined });
     for (const contact of own) if (!first.has(contact)) first.set(contact, index);
     onReady?.(lead);
   }
