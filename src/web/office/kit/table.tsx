@@ -89,13 +89,15 @@ export function tableList<T extends FieldTable, Row extends RowOf<T>>(
   const [nameColumn, ...columns] = listed.map(([sort, field]) => {
     const { show: showText, ...cell } = CELLS[field.kind];
     const { show = (row: Row) => showText(textOf(row, sort), field), ...rest } = own?.[sort] ?? {};
+    const isWithout = (row: Row) => isMissing(field, textOf(row, sort));
     return {
       name: sort,
       sort,
       label: headingOf(field),
       width: field.list ?? 0,
       ...cell,
-      show: (row: Row) => (isMissing(field, textOf(row, sort)) ? <NotGivenYet /> : show(row)),
+      show: (row: Row) => (isWithout(row) ? <NotGivenYet brief /> : show(row)),
+      isMissing: isWithout,
       ...rest,
     };
   });

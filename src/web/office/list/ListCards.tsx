@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../kit/Popup.tsx';
-import type { ListRow } from './list.ts';
+import type { ListColumn, ListRow } from './list.ts';
 import { useTheList } from './listing.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -12,6 +13,17 @@ export const ListCards = () => (
       <Card key={row._id} row={row} />
     ))}
   </ul>
+);
+
+/** Without the head of its column, what is missing says of what. */
+const Value = ({ of: { label, isMissing, show }, row }: { of: ListColumn<ListRow, string>; row: ListRow }) => (
+  <span>
+    {isMissing?.(row) ? (
+      <span title={NOT_GIVEN} className="font-sans text-t1 font-normal text-slate">{`No ${label.toLowerCase()}`}</span>
+    ) : (
+      show(row)
+    )}
+  </span>
 );
 
 function Card({ row }: { row: ListRow }) {
@@ -48,13 +60,13 @@ function Card({ row }: { row: ListRow }) {
           {figure && (
             <p className="num text-t3 font-semibold">
               <span className="sr-only">{`${figure.label}: `}</span>
-              <span>{figure.show(row)}</span>
+              <Value of={figure} row={row} />
             </p>
           )}
         </div>
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           {/* Above the link. */}
-          <div className="relative min-w-0 shrink-0">{start?.show(row)}</div>
+          <div className="relative min-w-0 shrink-0">{start && <Value of={start} row={row} />}</div>
           <div className="relative min-w-0 truncate text-right">{end?.show(row)}</div>
         </div>
       </div>

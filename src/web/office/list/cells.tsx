@@ -51,9 +51,13 @@ export function WebsiteLink({ address, whole = false }: { address: string; whole
 
 const NotGiven = () => <span className="text-slate">N/A</span>;
 
-/** A value that its sender may still give. */
-export const NotGivenYet = () => (
-  <span title={NOT_GIVEN} className="block truncate font-sans font-normal text-slate">
-    {NOT_GIVEN}
+/** A value that its sender may still give; `brief` where there is room for a mark alone. */
+export const NotGivenYet = ({ brief = false }: { brief?: boolean }) => (
+  <span
+    title={NOT_GIVEN}
+    className={`relative block truncate font-sans font-normal text-slate ${brief ? 'text-t1 tracking-tight' : ''}`}
+  >
+    {brief && <span aria-hidden>Not given</span>}
+    <span className={brief ? 'sr-only' : ''}>{NOT_GIVEN}</span>
   </span>
 );

@@ -24,6 +24,8 @@ export interface ListColumn<Row, Sort extends string> {
   sort?: Sort;
   /** The content of the cell, of one line, and of the card on a phone. */
   show(row: Row): ReactNode;
+  /** There is no value yet, as `show` says in a cell; a card says of what. */
+  isMissing?(row: Row): boolean;
   /** In rem; all grow alike where there is more room. */
   width: number;
   align?: 'end';
