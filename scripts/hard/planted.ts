@@ -55,6 +55,7 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
     "  'gold-loan': { ...personalLoan, anchor: 'gold' },\n",
   ],
   ['src/shared/offers/statements/statement.ts', "  'Loan Against Car':", "  'Gold Loan': 'goldLoan',\n"],
+  ['src/shared/posts/blocks.ts', "  'Loan Against Car':", "  'Gold Loan': 'गोल्ड लोन',\n"],
   ['src/shared/offers/statements/words-en.ts', '  loanAgainstCar:', "  goldLoan: 'Gold loan',\n"],
   ['src/shared/offers/statements/words-hi.json', '  "loanAgainstCar":', '  "goldLoan": "गोल्ड लोन",\n'],
   ['src/shared/offers/statements/words-mr.json', '  "loanAgainstCar":', '  "goldLoan": "सोने तारण कर्ज",\n'],

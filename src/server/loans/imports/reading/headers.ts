@@ -82,7 +82,7 @@ const NAMES: Readonly<Partial<Record<ImportTarget, Names>>> = {
   },
 };
 
-/** Columns of lead files and of our own exports that are known, and hold nothing that is imported. */
+/** Columns of lead files and of our own exports that are known, and hold nothing that is imported, unless a field is called so. */
 const IGNORED = new Set(
   plainWords(`id, row, what to correct, sr no, s no, sl no, serial no, serial number, no, number, क्रमांक, क्र, अ क्र, ad id, ad name, adset id, adset name,
     ad group id, ad group name, campaign id, creative id, form id, form name, is organic, inbox url, lead id, google click id, gclid, gcl id,
@@ -107,8 +107,9 @@ const PARTS: [part: string, target: ImportTarget][] = [];
 for (const target of ORDER) {
   const { names = '', parts = '' } = NAMES[target] ?? {};
   const own = target in LOAN_FIELDS ? [headingOf(LOAN_FIELDS[target as keyof typeof LOAN_FIELDS])] : [];
-  for (const name of [...[IMPORT_LABELS[target], ...own].map(plain), ...plainWords(names), ...plainWords(parts)])
-    if (!WHOLE.has(name)) WHOLE.set(name, target);
+  const labels = [IMPORT_LABELS[target], ...own].map(plain);
+  for (const label of labels) IGNORED.delete(label);
+  for (const name of [...labels, ...plainWords(names), ...plainWords(parts)]) if (!WHOLE.has(name)) WHOLE.set(name, target);
   for (const part of plainWords(parts)) if (part !== '') PARTS.push([part, target]);
 }
 
