@@ -76,15 +76,17 @@ async function unpack(archive: File, { name, method, packed, offset }: Packed, m
   const start = offset + LOCAL_HEADER_SIZE + header.short(26) + header.short(28);
   const bytes = archive.slice(start, start + packed);
   const stream = method === DEFLATED ? bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')) : bytes.stream();
+  // Safari can't iterate a stream.
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     // Whatever size the archive claims.
-    for await (const part of stream as ReadableStream<Uint8Array<ArrayBuffer>> & AsyncIterable<Uint8Array<ArrayBuffer>>) {
-      size += part.length;
-      if (size > maxBytes) break;
-      parts.push(part);
+    for (let part = await reader.read(); !part.done && size <= maxBytes; part = await reader.read()) {
+      size += part.value.length;
+      parts.push(part.value);
     }
+    await reader.cancel();
   } catch {
     throw new Error(DAMAGED);
   }

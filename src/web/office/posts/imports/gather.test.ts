@@ -48,6 +48,17 @@ it.each([
   await expect(gather([zip('x.zip', files)])).rejects.toThrow(message);
 });
 
+it('reads archives in a browser that can’t iterate streams', async () => {
+  const iterator = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator);
+  Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+  try {
+    const [packed] = await filesIn(zip('x.zip', { 'a.jpg': 'a car' }));
+    expect(await (await packed?.read(100))?.text()).toBe('a car');
+  } finally {
+    Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iterator ?? {});
+  }
+});
+
 it('reads stored files, and refuses what is damaged or larger than it may be', async () => {
   const [stored] = await filesIn(zip('x.zip', { 'a.jpg': 'stored' }, 0));
   expect(await (await stored?.read(100))?.text()).toBe('stored');
