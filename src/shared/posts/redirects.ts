@@ -107,8 +107,14 @@ const OWN = new Set(
   [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, ...Object.keys(REDIRECTS)].map((path) => path.toLowerCase()),
 );
 
+/** The page at an address with the number of a post. WordPress gives such addresses to the home of a blog alone. */
+export const pageAt = (path: string): string => path.replace(/^(?!\/(?:blog)?\?)(.+)\?p=\d{1,12}$/i, '$1');
+
 /** Whether an address is one of the site's own, which cannot lead elsewhere. */
-export const isOwnAddress = (path: string): boolean => OWN.has(path.toLowerCase()) || RESERVED.test(path.toLowerCase());
+export function isOwnAddress(path: string): boolean {
+  const page = pageAt(path).toLowerCase();
+  return OWN.has(page) || RESERVED.test(page);
+}
 
 /** What scanners look for. */
 const PROBE = /\/(?:\.|wp-|cgi-bin)|\.(?:env|sql|bak)$/;

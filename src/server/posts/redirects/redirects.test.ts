@@ -44,6 +44,9 @@ describeEachEngine('redirects', (fresh, _engine, itOnce) => {
       [301, '/old?p=123'],
     ]);
     expect(await open('/old?p=123')).toEqual([301, '/contact']);
+    const post = await site.create({ status: 'published' });
+    for (const from of ['/apply?p=123', '/search/?p=123', '/feed.xml?p=123', `/blog/${post.slug}?p=123`])
+      expect(await add(from, '/loans')).toMatchObject([400, { fields: { from: OWN_FROM } }]);
     for (const path of ['/', '/?p=1234', '/?p=x', '/?page_id=123']) expect((await open(path))[0]).toBe(200);
     for (const { _id } of await list()) await send('DELETE', `/api/redirects/${_id}`);
   });
@@ -312,8 +315,18 @@ it.each([
 });
 
 it('knows the addresses of the site itself', () => {
-  for (const path of ['/', '/Loans', '/search', '/my-data', '/sitemap.xml', '/admin-login', '/privacy-policy'])
+  for (const path of [
+    '/',
+    '/Loans',
+    '/search',
+    '/my-data',
+    '/sitemap.xml',
+    '/admin-login',
+    '/privacy-policy',
+    '/Apply?p=12',
+    '/feed.xml?p=12',
+  ])
     expect([path, isOwnAddress(path)]).toEqual([path, true]);
-  for (const path of ['/old', '/blog/old', '/apiary', '/loans/old'])
+  for (const path of ['/old', '/blog/old', '/apiary', '/loans/old', '/?p=12', '/blog?p=12', '/old?p=12'])
     expect([path, isOwnAddress(path)]).toEqual([path, false]);
 });

@@ -12,7 +12,7 @@ import {
   REDIRECT_TAKEN,
   TOO_MANY_REDIRECTS,
 } from '../../../shared/posts/redirect-form.ts';
-import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirects.ts';
+import { type MissingAddress, pageAt, type RedirectRow } from '../../../shared/posts/redirects.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { countRows, countWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
@@ -175,7 +175,7 @@ async function isTopic(db: Kysely<Schema>, key: string): Promise<boolean> {
 
 /** Whether a published post, or the page of an author or a topic stands at an address, which comes before any redirect. */
 async function isShown(transaction: Transaction<Schema>, path: string): Promise<boolean> {
-  const key = identityOf(path);
+  const key = identityOf(pageAt(path));
   if (await isTopic(transaction, key)) return true;
   if (key.startsWith(AUTHOR_PAGES)) {
     const author = transaction.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length));
