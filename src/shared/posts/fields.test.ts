@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WRONG_CANONICAL_URL } from './form.ts';
-import { nameSchema, postFieldsSchema } from './fields.ts';
+import { nameSchema, postFieldsSchema, unfinishedFieldsSchema } from './fields.ts';
 
 const FILLED = { title: 'A title', content: '<p>Words</p>', category: '0190a0a0-0000-7000-8000-000000000000' };
 const check = (fields: Record<string, unknown>) => {
@@ -13,6 +13,39 @@ const EMPTY_SEO = { metaTitle: '', metaDescription: '', keywords: [], canonicalU
 
 it('accepts three fields, and leaves missing ones out', () => {
   expect(check({})).toEqual(FILLED);
+});
+
+it('cuts what stands beside an unfinished text, and holds that up for nothing but its size', () => {
+  const keep = (fields: Record<string, string>) => unfinishedFieldsSchema.safeParse(fields).data;
+  const long = 'x'.repeat(1000);
+  const beside = {
+    seo: JSON.stringify({ keywords: [long, 'emi', ...MANY], metaTitle: long, canonicalUrl: 'htt' }),
+    tags: JSON.stringify(MANY),
+    excerpt: long,
+    author: long,
+    authorId: long,
+    category: long,
+    slug: long,
+    reviewedBy: long,
+    checkedOn: long,
+    featuredImageAlt: long,
+    featuredImagePath: long,
+  };
+  expect(keep({ content: '<p>kept</p>', ...beside })).toMatchObject({
+    content: '<p>kept</p>',
+    seo: {
+      ...EMPTY_SEO,
+      metaTitle: 'x'.repeat(60),
+      canonicalUrl: 'htt',
+      keywords: ['x'.repeat(80), 'emi', ...MANY.slice(0, 28)],
+    },
+    tags: MANY.slice(0, 30),
+    excerpt: 'x'.repeat(160),
+    featuredImagePath: '',
+  });
+  expect(keep({ excerpt: ' a\nb ' })).toEqual({ excerpt: 'a b' });
+  expect(keep({})).toEqual({});
+  expect(keep({ title: long })).toBeUndefined();
 });
 
 it('normalises its input', () => {

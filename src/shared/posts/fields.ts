@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WRONG_CHECKED_ON } from './author-form.ts';
-import { line, optionalLine } from '../kit/staff-values.ts';
+import { cleanLine, line, optionalLine } from '../kit/staff-values.ts';
 import { clean, limited, optionalText } from '../kit/values.ts';
 import {
   cleanKeywords,
@@ -155,25 +155,68 @@ export const postFieldsSchema = z.object({
 });
 export type PostFields = z.output<typeof postFieldsSchema>;
 
-/** What was typed so far of a post, however unfinished. It is checked when it is saved. */
+/** As much of a text as fits. */
+const cutTo = (max: number, value: string) => cleanLine(value.slice(0, max));
+const cut = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((value) => cutTo(max, value)),
+    ),
+  );
+const cutPart = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((value) => cutTo(max, value ?? '')),
+  );
+
+/**
+ * What was typed so far of a post, however unfinished: no field beside the text keeps that from being kept. It is checked when
+ * it is saved.
+ */
 export const unfinishedFieldsSchema = z.extend(postFieldsSchema, {
   title: z.optional(optionalLine(POST_LIMITS.title, 'The title')),
   content: z.optional(z.string().check(limited(POST_LIMITS.content, 'The content'))),
-  category: z.optional(optionalLine(POST_LIMITS.id, 'The category')),
+  category: cut(POST_LIMITS.id),
+  excerpt: cut(POST_LIMITS.excerpt),
+  tags: z.optional(
+    json(
+      z.pipe(
+        z.array(z.string({ error: WRONG_TAGS }), { error: WRONG_TAGS }),
+        z.transform((ids) => [...new Set(ids)].slice(0, POST_LIMITS.tags)),
+      ),
+      WRONG_TAGS,
+    ),
+  ),
   seo: z.optional(
     json(
       z.object({
-        metaTitle: optionalLine(POST_LIMITS.metaTitle, 'The meta title'),
-        metaDescription: optionalLine(POST_LIMITS.metaDescription, 'The meta description'),
-        keywords,
-        canonicalUrl: optionalText(POST_LIMITS.canonicalUrl, 'The canonical URL'),
-        ogImage: optionalText(POST_LIMITS.ogImage, 'The OG image URL'),
+        metaTitle: cutPart(POST_LIMITS.metaTitle),
+        metaDescription: cutPart(POST_LIMITS.metaDescription),
+        keywords: z.pipe(
+          z.optional(z.nullable(z.array(z.string()))),
+          z.transform((list) =>
+            cleanKeywords((list ?? []).map((each) => cutTo(POST_LIMITS.keyword, each))).slice(0, POST_LIMITS.keywords),
+          ),
+        ),
+        canonicalUrl: cutPart(POST_LIMITS.canonicalUrl),
+        ogImage: cutPart(POST_LIMITS.ogImage),
       }),
       'seo must be a JSON object.',
     ),
   ),
-  slug: z.optional(optionalText(POST_LIMITS.slug, 'The address')),
-  checkedOn: z.optional(optionalText(10, 'The day of the check')),
+  slug: cut(POST_LIMITS.slug),
+  author: cut(POST_LIMITS.author),
+  authorId: cut(POST_LIMITS.id),
+  reviewedBy: cut(POST_LIMITS.id),
+  checkedOn: cut(10),
+  featuredImageAlt: cut(MAX_ALT),
+  featuredImagePath: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((path) => (storedFiles(path) === undefined ? '' : path)),
+    ),
+  ),
   /** Whether the version named by `waiting` is the caller’s own, to be written on. */
   isOwn: z.optional(z.enum(['true', 'false'], { error: 'isOwn is true or false.' })),
   /** Whether its writer leaves the post. */

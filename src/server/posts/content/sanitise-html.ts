@@ -65,20 +65,21 @@ export interface SafeText {
  * Sanitises HTML: keeps only what `CONTENT` allows, as browsers will parse it. Sanitising the result again leaves it
  * unchanged.
  *
+ * @param isUnfinished whether blocks stay that have nothing in them yet
  * @throws RangeError when sanitising does not converge
  */
-export function sanitiseHtml(html: string): SafeText {
-  const holder = toSafeElement(html);
+export function sanitiseHtml(html: string, isUnfinished = false): SafeText {
+  const holder = toSafeElement(html, isUnfinished);
   return { content: holder.innerHTML, article: prepareArticle(holder) };
 }
 
-function toSafeElement(html: string): HTMLElement {
+function toSafeElement(html: string, isUnfinished: boolean): HTMLElement {
   let safe = clean(html);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const holder = document.createElement('div');
     // A frameset document has no body.
     holder.append((purify.sanitize(safe, CONFIG) as DocumentFragment | null) ?? '');
-    tidy(holder);
+    tidy(holder, isUnfinished);
     const written = clean(holder.innerHTML);
     // Parsing the serialised HTML may give a different tree than the one checked (mutation XSS); if so, check it again.
     holder.innerHTML = written;
@@ -88,12 +89,12 @@ function toSafeElement(html: string): HTMLElement {
   throw new RangeError('Sanitising did not converge.');
 }
 
-function tidy(root: HTMLElement): void {
+function tidy(root: HTMLElement, isUnfinished: boolean): void {
   for (const [from, to] of Object.entries(RENAMED)) for (const element of root.querySelectorAll(from)) rename(element, to);
   const asides = root.querySelectorAll('aside');
   const language = asides.length > 0 ? languageAround(root) : 'en';
-  for (const aside of asides) tidyAside(aside, language);
-  for (const details of root.querySelectorAll('details')) tidyQuestion(details);
+  for (const aside of asides) tidyAside(aside, language, isUnfinished);
+  for (const details of root.querySelectorAll('details')) tidyQuestion(details, isUnfinished);
   for (const summary of root.querySelectorAll('summary'))
     if (summary.parentElement?.localName !== 'details') rename(summary, 'div');
   for (const video of root.querySelectorAll<HTMLElement>(`figure[${VIDEO_ATTRIBUTE}]`)) tidyVideo(video);
@@ -120,7 +121,7 @@ function tidy(root: HTMLElement): void {
  * A loan gets the sentence of its figures in the language of the text, and a way to form or offers its link, whatever stood
  * there. Without a kind or figures, it is no more than a box.
  */
-function tidyAside(aside: HTMLElement, language: ExampleLanguage): void {
+function tidyAside(aside: HTMLElement, language: ExampleLanguage, isUnfinished: boolean): void {
   const [example, action] = [exampleOf(aside), actionOf(aside)];
   const line = document.createElement('p');
   if (example !== undefined) line.textContent = sentenceOf(example, language);
@@ -133,7 +134,7 @@ function tidyAside(aside: HTMLElement, language: ExampleLanguage): void {
     aside.removeAttribute('data-callout');
     return;
   }
-  const isBlank = aside.textContent.trim() === '' && aside.querySelector('img, hr') === null;
+  const isBlank = !isUnfinished && aside.textContent.trim() === '' && aside.querySelector('img, hr') === null;
   if (!aside.hasAttribute('data-callout') || isBlank) rename(aside, 'div');
 }
 
@@ -147,10 +148,12 @@ function linkTo(href: string, words: string): HTMLAnchorElement {
 const isBlank = (node: Node) => node.textContent?.trim() === '';
 
 /** A question without words, without an answer or within another one is dissolved into lines. */
-function tidyQuestion(details: HTMLDetailsElement): void {
+function tidyQuestion(details: HTMLDetailsElement, isUnfinished: boolean): void {
   const [summary, ...others] = [...details.childNodes].filter((node) => !isBlank(node) || node instanceof window.Element);
   const isWhole =
-    summary instanceof window.Element && summary.localName === 'summary' && !isBlank(summary) && !others.every(isBlank);
+    summary instanceof window.Element &&
+    summary.localName === 'summary' &&
+    (isUnfinished || (!isBlank(summary) && !others.every(isBlank)));
   if (!isWhole || details.parentElement?.closest('details')) return rename(details, 'div');
   // Its words alone, in one line: what else stands in a summary is hard to reach for some readers.
   if (summary.querySelector(BLOCKS)) summary.textContent = summary.textContent.replace(/\s+/g, ' ').trim();

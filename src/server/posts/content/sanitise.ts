@@ -2,6 +2,7 @@ import { POST_LIMITS } from '../../../shared/posts/form.ts';
 import { createThreads, TaskEndedError } from '../../kit/thread-tasks.ts';
 import { measureHtml } from './measure-html.ts';
 import type { SafeText } from './sanitise-html.ts';
+import type { SanitiseTask } from './sanitise-worker.ts';
 
 type UnsafeReason = 'nesting' | 'elements' | 'time' | 'unsafe';
 
@@ -23,12 +24,13 @@ const SANITISE_TIMEOUT_MS = 20_000;
  * Sanitises HTML and prepares it for its post's page.
  *
  * @param author id of the account that saves it
+ * @param isUnfinished whether blocks stay that have nothing in them yet
  * @throws UnsafeContentError
  */
-export type Sanitise = (html: string, author: string) => Promise<SafeText>;
+export type Sanitise = (html: string, author: string, isUnfinished?: boolean) => Promise<SafeText>;
 
 /** Loading jsdom takes a third of a second and sanitising a long article about as long, which would block the server. */
-const inThread = createThreads<string, SafeText | undefined>({
+const inThread = createThreads<SanitiseTask, SafeText | undefined>({
   file: new URL('./sanitise-worker.ts', import.meta.url),
   maxThreads: 3,
 });
@@ -37,12 +39,12 @@ const inThread = createThreads<string, SafeText | undefined>({
 export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS } = {}): Sanitise {
   const lastOf = new Map<string, Promise<SafeText>>();
 
-  return async (html, author) => {
+  return async (html, author, isUnfinished = false) => {
     const { elements, nesting } = measureHtml(html);
     if (nesting > POST_LIMITS.nesting) throw new UnsafeContentError('nesting', `Nested ${nesting} deep.`);
     if (elements > POST_LIMITS.elements) throw new UnsafeContentError('elements', `It has ${elements} elements.`);
     const safe = Promise.allSettled([lastOf.get(author)])
-      .then(() => makeSafe(html, timeoutMs))
+      .then(() => makeSafe({ html, isUnfinished }, timeoutMs))
       .finally(() => {
         if (lastOf.get(author) === safe) lastOf.delete(author);
       });
@@ -51,8 +53,8 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS } = {}): Sanit
   };
 }
 
-async function makeSafe(html: string, timeoutMs: number): Promise<SafeText> {
-  const safe = await inThread(html, { timeoutMs }).catch((error: unknown) => {
+async function makeSafe(task: SanitiseTask, timeoutMs: number): Promise<SafeText> {
+  const safe = await inThread(task, { timeoutMs }).catch((error: unknown) => {
     if (!(error instanceof TaskEndedError)) throw error;
     throw new UnsafeContentError(error.reason === 'time' ? 'time' : 'elements', error.message, error);
   });

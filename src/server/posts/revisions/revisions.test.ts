@@ -283,6 +283,10 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
       savedBy: { email: BLOG.email },
       post: { title: 'Half a ti', content: '<p>Hal</p>', category: null, seo: { canonicalUrl: 'htt' } },
     });
+    const question = '<details><summary>What is an EMI?</summary><p></p></details>';
+    const other = await begin();
+    await kept(other, { content: question, author: 'x'.repeat(300) });
+    expect((await draftOf(other)).post).toMatchObject({ content: question, author: 'x'.repeat(100) });
     const listed = (await (await site.ask('GET', '/api/posts')).json()) as StaffPost[];
     expect(listed.find(({ _id }) => _id === post._id)).toMatchObject({ title: 'Half a ti', changesWaiting: true });
     for (const path of ['/api/posts/pagination', `/api/posts/slug/${post._id}`, '/sitemap.xml', '/feed.xml'])

@@ -120,9 +120,12 @@ const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], cano
 export type StaffPostService = ReturnType<typeof createStaffPostService>;
 
 export function createStaffPostService({ posts, drafts, revisions, pictures, sanitise, onChange }: Parts) {
-  async function makeSafe({ content, savedBy }: Pick<PostInput, 'content' | 'savedBy'>): Promise<Outcome<SafeText>> {
+  async function makeSafe(
+    { content, savedBy }: Pick<PostInput, 'content' | 'savedBy'>,
+    { isUnfinished = false } = {},
+  ): Promise<Outcome<SafeText>> {
     try {
-      return { ok: true, ...(await sanitise(content, savedBy)) };
+      return { ok: true, ...(await sanitise(content, savedBy, isUnfinished)) };
     } catch (error) {
       if (error instanceof UnsafeContentError) return refusedField('content', UNSAFE[error.reason]);
       throw error;
@@ -271,7 +274,10 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const [current, draft] = [await posts.find(id), await drafts.find(id)];
       if (current === undefined) return GONE;
       const base = draft === undefined ? current : withDraft(current, draft);
-      const safe = input.content === undefined ? base : await makeSafe({ content: input.content, savedBy: input.savedBy });
+      const safe =
+        input.content === undefined
+          ? base
+          : await makeSafe({ content: input.content, savedBy: input.savedBy }, { isUnfinished: true });
       if ('ok' in safe && !safe.ok) return safe;
       const { title = base.title, category = base.category?._id ?? '', slug, waiting, savedBy } = input;
       const {
