@@ -4,6 +4,7 @@ import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import { unlessTaken } from '../../kit/queries.ts';
+import { createRevisionRepository } from '../revisions/repository.ts';
 
 /** A file that was brought. */
 interface BroughtFile {
@@ -30,8 +31,23 @@ export const noCounts = (): Record<ImportedNoun, number> =>
 export type PostImportRepository = ReturnType<typeof createPostImportRepository>;
 
 export function createPostImportRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
+  const revisions = createRevisionRepository({ db, dialect });
   const find = (column: 'id' | 'digest', value: string) =>
     db.selectFrom('post_imports').select(['id', 'digest']).where(column, '=', value).executeTakeFirst();
+
+  const isBinned = async (id: string) => {
+    const { rows } = await sql`select 1 from bin where noun = 'posts' and content like ${`%"${id}"%`} limit 1`.execute(db);
+    return rows.length > 0;
+  };
+  /** Unfinished texts are compressed. */
+  async function isWritten(kind: 'categories' | 'tags', id: string): Promise<boolean> {
+    for (const { post_id, number } of await db.selectFrom('post_drafts').select(['post_id', 'number']).execute()) {
+      const post = (await revisions.find(post_id, number))?.post;
+      const named = kind === 'categories' ? [post?.category] : (post?.tags ?? []);
+      if (named.some((each) => each?._id === id)) return true;
+    }
+    return false;
+  }
 
   return {
     /** The import of a file, which is noted when it is new. Resolves with its id. */
@@ -86,16 +102,26 @@ export function createPostImportRepository({ db, dialect, nodes }: Pick<Database
         .orderBy('item')
         .execute(),
 
-    /** The paths of the pictures that an import has brought and are still here, by their keys. */
-    async paths(importId: string): Promise<Map<string, string>> {
-      const rows = await db
+    /**
+     * What a file finds here: the pictures that its import has brought, their paths by their keys, and the addresses of posts
+     * that it has not made.
+     *
+     * @param importId undefined for a new file
+     */
+    async present(importId = ''): Promise<{ paths: Map<string, string>; taken: Set<string> }> {
+      const pictures = await db
         .selectFrom('post_import_items')
         .innerJoin('pictures', 'pictures.path', 'item')
         .select(['source', 'item'])
         .where('import_id', '=', importId)
         .where('noun', '=', 'pictures')
         .execute();
-      return new Map(rows.map(({ source, item }) => [source, item]));
+      const made = db.selectFrom('post_import_items').select('item').where('import_id', '=', importId).where('noun', '=', 'posts');
+      const posts = await db.selectFrom('posts').select('slug').where('id', 'not in', made).execute();
+      return {
+        paths: new Map(pictures.map(({ source, item }) => [source, item])),
+        taken: new Set(posts.map(({ slug }) => slug)),
+      };
     },
 
     /** The posts that were made with these keys, by them. */
@@ -149,7 +175,10 @@ export function createPostImportRepository({ db, dialect, nodes }: Pick<Database
         return { ...post, stays: false };
       }),
 
-    /** Whether any post has a category or a tag, and what it is called; undefined when there is none. */
+    /**
+     * Whether any post has a category or a tag, also one that is being written or lies in the bin, and what it is called;
+     * undefined when there is none.
+     */
     async nameUse(kind: 'categories' | 'tags', id: string) {
       const row = await db.selectFrom(kind).select('name').where('id', '=', id).executeTakeFirst();
       const { rows } = await (
@@ -157,7 +186,7 @@ export function createPostImportRepository({ db, dialect, nodes }: Pick<Database
           ? sql`select 1 from posts where category_id = ${id} limit 1`
           : sql`select 1 from post_tags where tag_id = ${id} limit 1`
       ).execute(db);
-      return row && { name: row.name, isUsed: rows.length > 0 };
+      return row && { name: row.name, isUsed: rows.length > 0 || (await isBinned(id)) || (await isWritten(kind, id)) };
     },
 
     async redirectVersion(id: string) {

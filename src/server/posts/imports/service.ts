@@ -249,8 +249,7 @@ export function createPostImportService({ imports, posts, names, authors, pictur
     async check({ bytes, fileName, email }: Brought): Promise<Outcome<{ checked: PostImportCheck }>> {
       const digest = digestOf(bytes);
       const before = await imports.findByDigest(digest);
-      const paths = before === undefined ? new Map<string, string>() : await imports.paths(before);
-      const file = await read({ bytes, paths });
+      const file = await read({ bytes, ...(await imports.present(before)) });
       if ('ok' in file) return file;
       const { kind, left } = file;
       const _id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });
@@ -285,7 +284,7 @@ export function createPostImportService({ imports, posts, names, authors, pictur
     ): Promise<Outcome<{ path: string }>> {
       if (!(await imports.has(id))) return GONE;
       if (key === '' || key.length > MAX_KEY) return refusedField('key', WRONG_PICTURE_KEY);
-      const known = (await imports.paths(id)).get(key);
+      const known = (await imports.present(id)).paths.get(key);
       if (known !== undefined) return { ok: true, path: known };
       const kept = await pictures.keep(bytes, { name, by });
       if (kept.ok) await imports.add(id, { noun: 'pictures', item: kept.path, source: key });
@@ -300,9 +299,9 @@ export function createPostImportService({ imports, posts, names, authors, pictur
       const { bytes, fileName, email } = by;
       const digest = digestOf(bytes);
       const before = await imports.findByDigest(digest);
-      const paths = before === undefined ? new Map<string, string>() : await imports.paths(before);
+      const { paths, taken } = await imports.present(before);
       if (before !== undefined) count(before, 1);
-      const file = await read({ bytes, paths }).finally(() => before !== undefined && count(before, -1));
+      const file = await read({ bytes, paths, taken }).finally(() => before !== undefined && count(before, -1));
       if ('ok' in file) return file;
       const { kind, entries } = file;
       const id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildPicture } from '../../../../tests/support/pictures.ts';
+import { buildWxr } from '../../../../tests/support/wxr.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import type { ImportedEntry, PostImportCheck, PostImportReport, PostImportRow } from '../../../shared/posts/imports.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
@@ -247,5 +248,40 @@ describeEachEngine('an old blog', (fresh) => {
       parts: { picture: file, key: 'x' },
     });
     expect(late.status).toBe(404);
+  });
+
+  it('links its own posts alone, and takes back no name that others have chosen', async () => {
+    await site.create({ title: 'EMI', content: '<p>Of another author</p>' });
+    const text = (html: string) => `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`;
+    const wxr = buildWxr(
+      { title: 'EMI', name: 'emi', link: 'https://old.example/2024/emi/', categories: ['Brought'] },
+      { title: 'Scores', name: 'scores', link: 'https://old.example/2024/scores/', categories: ['Binned'] },
+      {
+        title: 'Links',
+        content: text('<a href="https://old.example/2024/emi/">a</a> <a href="/2024/scores">b</a>'),
+        categories: ['Gone'],
+      },
+    );
+    const file = new File([wxr], 'old.xml');
+    const { _id } = await check(file);
+    const entries = await run(file, true);
+    const links = entries.find(({ post }) => post?.title === 'Links');
+    expect((await site.find(links?.post?._id ?? '')).content).toBe(
+      '<p><a href="/2024/emi/">a</a> <a href="/blog/scores">b</a></p>',
+    );
+    expect((await site.call('GET', '/2024/emi/')).headers.get('Location')).toBe('/blog/emi-2');
+
+    const named = async () =>
+      (await list<{ _id: string; name: string }>('/api/categories')).filter(({ name }) =>
+        ['Brought', 'Binned', 'Gone'].includes(name),
+      );
+    const idOf = async (name: string) => (await named()).find((each) => each.name === name)?._id;
+    const written = await site.create({ title: 'Being written' });
+    const parts = site.draft({ category: await idOf('Brought') });
+    expect((await site.ask('PUT', `/api/posts/${written._id}/draft`, { parts })).status).toBe(200);
+    const binned = await site.create({ title: 'In the bin', category: await idOf('Binned') });
+    await site.ask('DELETE', `/api/posts/${binned._id}`);
+    await undo(_id);
+    expect((await named()).map(({ name }) => name).toSorted()).toEqual(['Binned', 'Brought']);
   });
 });

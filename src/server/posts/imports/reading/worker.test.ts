@@ -18,7 +18,7 @@ it('names a post that fails to be read, and goes on', () => {
   if (!one || !two || !three) throw new Error('Too few posts.');
   Object.defineProperty(two, 'html', { enumerable: true, value: { length: 1, matchAll: fail } });
   const posts = [one, two, three, readOrName('4', 'Four', fail)];
-  const { entries } = readSite({ ...site, posts }, new Map());
+  const { entries } = readSite({ ...site, posts }, { paths: new Map(), taken: new Set() });
   expect(entries.map(({ title, fault }) => [title, fault === ''])).toEqual([
     ['One', true],
     ['Two', false],

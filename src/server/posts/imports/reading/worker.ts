@@ -12,6 +12,8 @@ export interface ReadTask {
   bytes: Uint8Array;
   /** The paths of the pictures that are here, by their keys. */
   paths: ReadonlyMap<string, string>;
+  /** The addresses that other posts have here. */
+  taken: ReadonlySet<string>;
 }
 
 /** A post that was read. */
@@ -30,14 +32,13 @@ export interface ReadFile extends Pick<OldSite, 'kind' | 'address' | 'left'> {
 const HEAD_BYTES = 4096;
 const NOT_UTF8 = 'The file is not in UTF-8. Export it again, and retry.';
 
-/** @param paths of the pictures that are here, by their keys */
-export function readSite(site: OldSite, paths: ReadTask['paths']): ReadFile {
-  const taken = new Set<string>();
-  const linkTo = linksIn(site);
+export function readSite(site: OldSite, { paths, taken }: Omit<ReadTask, 'bytes'>): ReadFile {
+  const names = new Set<string>();
+  const linkTo = linksIn(site, taken);
   const entries = site.posts.map(({ hasLines, picture, ...post }): ReadPost => {
     let { name } = post;
-    for (let copy = 2; taken.has(name); copy++) name = `${post.name} (${copy})`;
-    taken.add(name);
+    for (let copy = 2; names.has(name); copy++) name = `${post.name} (${copy})`;
+    names.add(name);
     const key = pictureKey(picture?.src ?? '');
     const path = paths.get(key);
     const featured = {
@@ -75,12 +76,18 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Links between the posts of a file lead to where they stand here. */
-function linksIn({ address, posts }: OldSite): (href: string) => string | undefined {
+/**
+ * Links between the posts of a file lead to where they stand here; to one whose address another post has, by its old address,
+ * which leads on.
+ */
+function linksIn({ address, posts }: OldSite, taken: ReadTask['taken']): (href: string) => string | undefined {
   const { host } = URL.parse(address) ?? {};
   const here = new Map<string, string>();
   for (const { addresses, slug, fault } of posts)
-    if (fault === '' && slug !== '') for (const each of addresses) here.set(plain(each), `/blog/${slug}`);
+    if (fault === '' && slug !== '')
+      for (const each of addresses)
+        if (!taken.has(slug)) here.set(plain(each), `/blog/${slug}`);
+        else if (plain(each) !== `/blog/${slug}`) here.set(plain(each), each);
   return (href) => {
     const url = URL.parse(href.replace(GHOST_URL, ''), 'https://old.invalid');
     if (url === null || (url.host !== 'old.invalid' && url.host !== host)) return undefined;
@@ -93,4 +100,4 @@ function linksIn({ address, posts }: OldSite): (href: string) => string | undefi
 
 const plain = (path: string) => path.replace(/\/$/, '').toLowerCase();
 
-export default answering(({ bytes, paths }: ReadTask) => readSite(siteOf(bytes), paths), UnreadableExportError);
+export default answering(({ bytes, ...here }: ReadTask) => readSite(siteOf(bytes), here), UnreadableExportError);
