@@ -157,13 +157,10 @@ export type PostFields = z.output<typeof postFieldsSchema>;
 
 /** As much of a text as fits. */
 const cutTo = (max: number, value: string) => cleanLine(value.slice(0, max));
-const cut = (max: number) =>
-  z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((value) => cutTo(max, value)),
-    ),
-  );
+const cut = (max: number) => {
+  const fit = z.overwrite((value: string) => cutTo(max, value));
+  return z.optional(z.string().check(fit, z.maxLength(max)));
+};
 const cutPart = (max: number) =>
   z.pipe(
     z.optional(z.nullable(z.string())),
@@ -212,9 +209,9 @@ export const unfinishedFieldsSchema = z.extend(postFieldsSchema, {
   checkedOn: cut(10),
   featuredImageAlt: cut(MAX_ALT),
   featuredImagePath: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((path) => (storedFiles(path) === undefined ? '' : path)),
+    z.string().check(
+      z.overwrite((path) => (storedFiles(path) === undefined ? '' : path)),
+      z.maxLength(POST_LIMITS.picturePath),
     ),
   ),
   /** Whether the version named by `waiting` is the caller’s own, to be written on. */

@@ -31,7 +31,7 @@ export const noCounts = (): Record<ImportedNoun, number> =>
 export type PostImportRepository = ReturnType<typeof createPostImportRepository>;
 
 export function createPostImportRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
-  const revisions = createRevisionRepository({ db, dialect });
+  const revisions = createRevisionRepository({ db });
   const find = (column: 'id' | 'digest', value: string) =>
     db.selectFrom('post_imports').select(['id', 'digest']).where(column, '=', value).executeTakeFirst();
 
@@ -116,7 +116,11 @@ export function createPostImportRepository({ db, dialect, nodes }: Pick<Database
         .where('import_id', '=', importId)
         .where('noun', '=', 'pictures')
         .execute();
-      const made = db.selectFrom('post_import_items').select('item').where('import_id', '=', importId).where('noun', '=', 'posts');
+      const made = db
+        .selectFrom('post_import_items')
+        .select('item')
+        .where('import_id', '=', importId)
+        .where('noun', '=', 'posts');
       const posts = await db.selectFrom('posts').select('slug').where('id', 'not in', made).execute();
       return {
         paths: new Map(pictures.map(({ source, item }) => [source, item])),

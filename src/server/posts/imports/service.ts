@@ -249,7 +249,8 @@ export function createPostImportService({ imports, posts, names, authors, pictur
     async check({ bytes, fileName, email }: Brought): Promise<Outcome<{ checked: PostImportCheck }>> {
       const digest = digestOf(bytes);
       const before = await imports.findByDigest(digest);
-      const file = await read({ bytes, ...(await imports.present(before)) });
+      const here = await imports.present(before);
+      const file = await read({ bytes, ...here });
       if ('ok' in file) return file;
       const { kind, left } = file;
       const _id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });
@@ -273,7 +274,7 @@ export function createPostImportService({ imports, posts, names, authors, pictur
           post: found ?? null,
         };
       });
-      return { ok: true, checked: { _id, kind, fileName, entries, kept: [...paths.keys()], left } };
+      return { ok: true, checked: { _id, kind, fileName, entries, kept: [...here.paths.keys()], left } };
     },
 
     /** Keeps a picture of an import, once. */

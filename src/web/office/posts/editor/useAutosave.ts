@@ -141,8 +141,7 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   });
   const leave = useEffectEvent(async () => {
     await keepAll();
-    if (!isEmptied(edit.now())) return;
-    await inTurn(() => sendDraft(read(), { isLeft: true }));
+    if (isEmptied(edit.now())) await inTurn(() => sendDraft(read(), { isLeft: true }));
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
   });
   /** What would be asked of the server now is ended with the page, but for one call. */
@@ -168,8 +167,10 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
     document.addEventListener('visibilitychange', hide);
     return () => {
       isOpen.current = false;
-      void leave().catch(() => undefined);
-      unlock();
+      // Until then, the list of posts must not send the same text beside it.
+      void leave()
+        .catch(() => undefined)
+        .finally(unlock);
       removeEventListener('pagehide', close);
       document.removeEventListener('visibilitychange', hide);
     };
