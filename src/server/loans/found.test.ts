@@ -109,7 +109,7 @@ describeEachEngine('applications are found as people write', (fresh) => {
     for (const typed of spellings) expect([typed, await find(typed)]).toEqual([typed, ['brien']]);
   });
 
-  it('by the name and the e-mail of whoever works on them, as they are now', async () => {
+  it('by the name and the e-mail of their owner, as they are now', async () => {
     const { id: owner_id } = await database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
     const { db } = database;
     await db.updateTable('staff').set({ display_name: 'Kavita Rao' }).execute();
