@@ -5,6 +5,7 @@ import { isLinear } from '../tests/support/cost.ts';
 import { TRIES_ALL } from '../tests/support/databases.ts';
 import { clientAddress } from './server/http/client-address.ts';
 import { maskPersonal } from './server/http/masking.ts';
+import { paragraphsOf, toHtml, videoIn, wayOf } from './web/office/posts/editor/paste/text.ts';
 
 /** What an attacker fills a body, a header or a field with to keep the server busy. */
 const EVIL = [
@@ -67,14 +68,16 @@ const OF_FIELDS = /^shared\/kit\/(?:(?:staff-)?schemas?|facts|fields?(?:-.+)?|va
 const STARTS = TRIES_ALL ? ['', 'x', 'https://', '<p title="'] : ['', 'https://'];
 
 /** The text on which work takes more than linear time. */
-const slowText = (work: (text: string) => unknown) =>
-  STARTS.flatMap((start) => EVIL.map((unit) => ({ start, unit }))).find(
-    ({ start, unit }) =>
-      !isLinear((length) => {
-        const text = `${start}${unit.repeat(length / unit.length)}\u0001`;
-        return () => work(text);
-      }),
-  );
+const slowText = (work: (text: string) => unknown, starts = STARTS, units = EVIL) =>
+  starts
+    .flatMap((start) => units.map((unit) => ({ start, unit })))
+    .find(
+      ({ start, unit }) =>
+        !isLinear((length) => {
+          const text = `${start}${unit.repeat(length / unit.length)}\u0001`;
+          return () => work(text);
+        }),
+    );
 
 it('the addresses that proxies name take linear time to read', () => {
   const addressOf = clientAddress({ kind: 'hops', count: 2 });
@@ -85,6 +88,22 @@ it('the addresses that proxies name take linear time to read', () => {
 it('what the log masks takes linear time', () => {
   expect(slowText(maskPersonal)).toBeUndefined();
   expect(slowText((text) => maskPersonal(text.replaceAll('a', "A'")))).toBeUndefined();
+});
+
+describe('what a text is taken for when it is pasted is told in linear time', () => {
+  const starts = ['', 'a', '```\n', '-|', '<iframe ', '[a](/', 'a\t"'];
+  // Lines as long as people write them, or a busy machine is measured instead.
+  const lines = ['a line of twenty-two\n', '> a quoted line of 24\n', '- an item of a list\n'];
+  const units = [...lines, '[', '](/', '\n', ' ', '\t', '`', '*a', '_', '~~a', '"', 'src="a" ', 'www.', '|'];
+  it.each(
+    Object.entries<(text: string) => unknown>({
+      wayOf,
+      videoIn,
+      paragraphsOf: (text) => paragraphsOf(text.slice(0, -1)),
+      chat: (text) => toHtml(text, 'chat'),
+      table: (text) => toHtml(text, 'table'),
+    }),
+  )('%s', (_name, work) => expect(slowText(work, starts, units)).toBeUndefined());
 });
 
 describe('what typed and sent texts go through takes linear time', () => {

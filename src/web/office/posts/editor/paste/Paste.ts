@@ -121,13 +121,10 @@ async function pasteRead({ view }: Editor, { text, way, isPlain }: ReadText): Pr
   return { text, way, isPlain: html === undefined };
 }
 
-/** Undefined when the reader of Markdown can't be loaded. */
+/** Undefined when the reader of Markdown can't be loaded, or fails: it can't read a thousand quotations in each other. */
 const htmlOf = async (text: string, way: Way): Promise<string | undefined> =>
   way === 'markdown'
-    ? import('./markdown.ts').then(
-        ({ readMarkdown }) => readMarkdown(text),
-        () => undefined,
-      )
+    ? import('./markdown.ts').then(({ readMarkdown }) => readMarkdown(text)).catch(() => undefined)
     : toHtml(text, way);
 
 /** Takes back what was just pasted, and pastes it the other way. */

@@ -6,7 +6,8 @@ const TAG = /<(?=\/?([a-z][\w-]*))/gi;
 
 /** A text in Markdown as HTML, which still is to be sanitised. Whatever Markdown would leave out of a page stays as text. */
 export function readMarkdown(text: string): string {
-  const isUsed = (label: string) => !label.startsWith('^') && text.split(`[${label}]`).length > 2;
+  const labels = Map.groupBy(text.matchAll(/\[([^[\]]+)\]/g), ([, label = '']) => label);
+  const isUsed = (label: string) => !label.startsWith('^') && (labels.get(label)?.length ?? 0) > 1;
   const reader = new Marked({
     gfm: true,
     breaks: !isWrapped(text),
@@ -16,7 +17,7 @@ export function readMarkdown(text: string): string {
     },
     tokenizer: {
       // Addresses of links that are nowhere in the text.
-      def: (source) => (isUsed(/^ {0,3}\[([^\]]+)\]:/.exec(source)?.[1] ?? '') ? false : undefined),
+      def: (source) => (isUsed(/^ {0,3}\[([^[\]]+)\]:/.exec(source)?.[1] ?? '') ? false : undefined),
       // A product of numbers.
       emStrong: (source, _masked, before = '') => (/\d$/.test(before) && /^\*+\d/.test(source) ? undefined : false),
     },
@@ -29,7 +30,7 @@ export function readMarkdown(text: string): string {
 /** Whether lines end where the next word had no more room, as in e-mails, so that their ends mean nothing. */
 function isWrapped(text: string): boolean {
   const lines = text.split('\n');
-  const width = Math.max(...lines.map((line) => line.length));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const pairs = lines.flatMap((line, index) => {
     const next = lines[index + 1] ?? '';
     return /^[ >]*[\p{L}\p{N}(]/u.test(line) && /^[ >]*[\p{L}\p{N}(]/u.test(next) ? [[line, next.trim()] as const] : [];

@@ -106,6 +106,10 @@ it.each([
   expect(read(text)).toEqual([way, html]);
 });
 
+it('reads Markdown of any number of lines', () => {
+  expect(readMarkdown(`# a${'\n'.repeat(250_000)}`)).toBe('<h1>a</h1>\n');
+});
+
 it('joins lines that end where a mail program has wrapped them', () => {
   const lines = [
     'Your loan is **approved**, and the first instalment is due on',
@@ -119,6 +123,7 @@ it('joins lines that end where a mail program has wrapped them', () => {
 it.each([
   ['a\nb\r\nc\n', [['a'], ['b'], ['c']]],
   ['a\nb\n\n \nc\n', [['a', 'b'], ['c']]],
+  ['\n\na \n \nb\nc', [['a '], ['b', 'c']]],
   ['', []],
 ])('parts paragraphs by blank lines, or else by lines, case %#', (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);

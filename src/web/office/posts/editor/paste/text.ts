@@ -15,13 +15,13 @@ export const WAYS: Readonly<Record<Way, string>> = {
 
 const HEADING = /^ {0,3}#{1,6} +\S/m;
 const TASK = /^[ \t]*[-*+] \[[ xX]\] /m;
-const UNDER_HEAD = /^ {0,3}\|?(?: *:?-+:? *\|)+ *(?::?-+:?)? *$/m;
+const UNDER_HEAD = /^ {0,3}\|?(?: *:?-+:? *\|)+ *(?::?-+:? *)?$/m;
 const STRONG =
   /(?<![\p{L}\p{M}\p{N}*])\*\*(?![\s*])[^*\n]*[^*\s]\*\*|(?<![\p{L}\p{M}\p{N}_])__(?![\s_])[^_\n]*[^_\s]__(?![\p{L}\p{M}\p{N}_(.])/u;
 const STRUCK = /~~(?![\s~])[^~\n]*[^~\s]~~/;
-const LINK = /\[[^\]\n]*\]\((?:https?:|mailto:|tel:|\/|#)[^)\n]*\)/;
+const LINK = /\[[^[\]\n]*\]\((?:https?:|mailto:|tel:|\/|#)[^)[\n]*\)/;
 /** Both Markdown and chats have these. */
-const CODE = /^```([^`]*\n[^`]*)```$/m;
+const CODE = /^```([^`\n]*\n[^`]*)```$/m;
 const QUOTE = /^> ?(.*)/;
 
 /** The signs of a chat, and what they mean. Within a word, or beside a blank, they are signs of nothing. */
@@ -62,7 +62,7 @@ export const toHtml = (text: string, way: Exclude<Way, 'markdown'>): string =>
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
 
 /** Whether blank lines part the paragraphs of a text. Where there are none, each line is one. */
-const hasBlank = (lines: readonly string[]) => /\S\n\s*\n\s*\S/.test(lines.join('\n'));
+const hasBlank = (lines: readonly string[]) => /\n[^\S\n]*\n/.test(lines.join('\n').trim());
 
 /** The paragraphs of a text that is only lines. */
 export function paragraphsOf(text: string): string[][] {
@@ -110,12 +110,12 @@ const blocksHtml = (text: string): string =>
     .map((part, index) => (index % 2 === 0 ? proseHtml(part) : `<pre>${escape(part.trim())}</pre>`))
     .join('');
 
-const EMBED_CODE = /^<iframe\s(?:[^<>]*\s)?src="([^"<>]+)"[^<>]*>\s*<\/iframe>$/i;
+const EMBED_CODE = /^<iframe\s[^<>]*>\s*<\/iframe>$/i;
 
 /** The address of a video of YouTube that is all of a text, or in the code by which YouTube embeds one. */
 export function videoIn(text: string): string | undefined {
   const alone = text.trim();
-  const address = EMBED_CODE.exec(alone)?.[1] ?? alone;
+  const address = (EMBED_CODE.test(alone) && /\ssrc="([^"]+)"/i.exec(alone)?.[1]) || alone;
   return /\s/.test(address) || videoOf(address) === undefined ? undefined : address;
 }
 
