@@ -54,11 +54,11 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
     "  'loan-against-car':",
     "  'gold-loan': { ...personalLoan, anchor: 'gold' },\n",
   ],
-  ['src/shared/offers/statements/statement.ts', "  'Loan Against Car':", "  'Gold Loan': 'goldLoan',\n"],
-  ['src/shared/posts/blocks.ts', "  'Loan Against Car':", "  'Gold Loan': 'गोल्ड लोन',\n"],
-  ['src/shared/offers/statements/words-en.ts', '  loanAgainstCar:', "  goldLoan: 'Gold loan',\n"],
-  ['src/shared/offers/statements/words-hi.json', '  "loanAgainstCar":', '  "goldLoan": "गोल्ड लोन",\n'],
-  ['src/shared/offers/statements/words-mr.json', '  "loanAgainstCar":', '  "goldLoan": "सोने तारण कर्ज",\n'],
+  [
+    'src/shared/loans/type-words.ts',
+    "  'Loan Against Car':",
+    "  'Gold Loan': { en: 'Gold loan', hi: 'गोल्ड लोन', mr: 'सोने तारण कर्ज' },\n",
+  ],
 ];
 
 const MIGRATION = `import type { Migration } from './migration.ts';

@@ -1,5 +1,6 @@
 import type { ExampleLanguage } from '../loans/example.ts';
 import { LOAN_TYPES, type LoanType } from '../loans/products.ts';
+import { LOAN_TYPE_WORDS } from '../loans/type-words.ts';
 
 /** Where a block of an article leads its readers. */
 export const ACTIONS = { apply: 'The application form', offers: 'The offers' } as const;
@@ -14,21 +15,14 @@ export interface ArticleAction {
 /** The attributes that hold it in the content of a post. */
 export const ACTION_ATTRIBUTES = { action: 'data-leads-to', loanType: 'data-loan-type' } as const;
 
-const HINDI_LOANS: Readonly<Record<LoanType, string>> = {
-  'Personal Loan': 'पर्सनल लोन',
-  'Used Car Loan': 'पुरानी कार के लोन',
-  'New Car Loan': 'नई कार के लोन',
-  'Loan Against Car': 'कार पर लोन',
-};
-
 const WORDS: Readonly<Record<ExampleLanguage, Readonly<Record<Action, (loanType: LoanType) => string>>>> = {
   en: {
     apply: (loanType) => `Apply for a ${loanType.toLowerCase()}`,
     offers: (loanType) => `See ${loanType.toLowerCase()} offers with all their charges`,
   },
   hi: {
-    apply: (loanType) => `${HINDI_LOANS[loanType]} के लिए आवेदन करें`,
-    offers: (loanType) => `${HINDI_LOANS[loanType]} के ऑफ़र सभी शुल्कों के साथ देखें`,
+    apply: (loanType) => `${LOAN_TYPE_WORDS[loanType].hi}: आवेदन करें`,
+    offers: (loanType) => `${LOAN_TYPE_WORDS[loanType].hi}: सभी शुल्कों के साथ ऑफ़र देखें`,
   },
 };
 

@@ -13,6 +13,7 @@ export const SOURCES = [
     'kit/web-address',
     'loans/example',
     'loans/products',
+    'loans/type-words',
     'posts/blocks',
     'posts/blog',
     'posts/content',

@@ -20,8 +20,8 @@ export const MEASURES = {
 } as const satisfies Record<string, StatementWord | undefined>;
 export type Measure = keyof typeof MEASURES;
 
-/** A word of ours, which is translated, or a text of the lender, which is not. */
-export type StatementTerm = { word: StatementWord } | { text: string };
+/** A word or a type of loan of ours, which is translated, or a text of the lender, which is not. */
+export type StatementTerm = { word: StatementWord } | { loanType: LoanType } | { text: string };
 
 /** One thing that a row states. Dates are YYYY-MM-DD; `gst` is the GST in an amount, in rupees. */
 export type StatementValue =
@@ -147,13 +147,6 @@ const optional = (measure: (figure: number) => StatementValue, figure: number | 
   figure === undefined ? undefined : measure(figure);
 const text = (text: string | undefined): StatementValue | undefined => (text ? { text } : undefined);
 
-const LOAN_TYPE_WORDS = {
-  'Personal Loan': 'personalLoan',
-  'Used Car Loan': 'usedCarLoan',
-  'New Car Loan': 'newCarLoan',
-  'Loan Against Car': 'loanAgainstCar',
-} as const satisfies Record<LoanType, StatementWord>;
-
 /** What stands above the parts: the offer, and when its terms were read. */
 export function statementOrigin({ lender, product, ...rest }: Statement): StatementRow[] {
   return [
@@ -212,7 +205,7 @@ function partOne(statement: Statement): StatementRow[] {
   const firstInstalment = measured(advanceInstalments > 0 ? 'daysAfterAdvance' : 'daysAfterDisbursal');
   return [
     { number: '1', label: word('proposal'), values: known(text(statement.proposal)) },
-    { label: word('loanType'), values: [word(LOAN_TYPE_WORDS[statement.loanType])] },
+    { label: word('loanType'), values: [{ loanType: statement.loanType }] },
     { number: '2', label: word('sanctionedAmount'), values: [rupees(statement.amount)] },
     { number: '3', label: word('disbursal'), values: [word(statement.disbursal)] },
     { number: '4', label: word('term'), values: [measured('months')(statement.months)] },

@@ -1,4 +1,5 @@
 import { INDIA_TIME_ZONE } from '../../kit/time.ts';
+import { LOAN_TYPE_WORDS } from '../../loans/type-words.ts';
 import { MEASURES, type Measure, type StatementTerm, type StatementValue } from './statement.ts';
 import { fill, STATEMENT_WORDS, type StatementLanguage } from './words.ts';
 
@@ -28,8 +29,9 @@ function formatFigure(measure: Measure, figure: number): string {
 
 const SINGULAR: Partial<Record<Measure, 'oneMonth' | 'oneDay'>> = { months: 'oneMonth', days: 'oneDay' };
 
-/** A word in the language, or the lender's own text. */
+/** A word or type of loan in the language, or the lender's own text. */
 export function formatTerm(term: StatementTerm, language: StatementLanguage): string {
+  if ('loanType' in term) return LOAN_TYPE_WORDS[term.loanType][language];
   return 'word' in term ? STATEMENT_WORDS[language][term.word] : term.text;
 }
 

@@ -15,10 +15,6 @@ export const ENGLISH = {
   checkedOn: 'Terms checked on',
   catalogueVersion: 'Catalogue version',
   lenderStatement: 'Lender’s statement',
-  personalLoan: 'Personal loan',
-  usedCarLoan: 'Used car loan',
-  newCarLoan: 'New car loan',
-  loanAgainstCar: 'Loan against car',
 
   // The figures at the top.
   loanAmount: 'Loan amount',

@@ -70,7 +70,7 @@ it.each([
   ],
   [
     'ways to offers in Hindi',
-    '<aside data-leads-to="offers" data-loan-type="Personal Loan"><p><a href="/offers?loanType=Personal+Loan">पर्सनल लोन के ऑफ़र सभी शुल्कों के साथ देखें</a></p></aside>',
+    '<aside data-leads-to="offers" data-loan-type="Personal Loan"><p><a href="/offers?loanType=Personal+Loan">पर्सनल लोन: सभी शुल्कों के साथ ऑफ़र देखें</a></p></aside>',
   ],
   [
     'videos',
