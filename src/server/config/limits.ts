@@ -6,136 +6,82 @@ export interface Rate {
   perMs: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const UNITS_MS = { s: 1000, min: 60 * 1000, h: 60 * 60 * 1000, d: 24 * 60 * 60 * 1000 };
+
+const rates = (told: string) => readAll(told, told);
 
 /**
- * By address means: by IPv4 address, which thousands of phones may share, or by IPv6 network of 64 bits, with ten times as
- * much for one of 48.
+ * Told as in the setting `LIMITS`. By address means: by IPv4 address, which thousands of phones may share, or by IPv6 network of
+ * 64 bits, with ten times as much for one of 48.
  */
 export const RATES = {
   /** Codes for /my-data, by address. */
-  myData: [
-    { calls: 60, perMs: MINUTE },
-    { calls: 600, perMs: HOUR },
-  ],
+  myData: rates('60/min, 600/h'),
   /** The same for one contact, whether anything is held under it or not. */
-  myDataContact: [
-    { calls: 5, perMs: HOUR },
-    { calls: 15, perMs: DAY },
-  ],
+  myDataContact: rates('5/h, 15/d'),
   /** Codes for /track, by address, and for one reference, whether there is such an application or not. */
-  track: [
-    { calls: 60, perMs: MINUTE },
-    { calls: 600, perMs: HOUR },
-  ],
-  trackReference: [
-    { calls: 5, perMs: HOUR },
-    { calls: 15, perMs: DAY },
-  ],
+  track: rates('60/min, 600/h'),
+  trackReference: rates('5/h, 15/d'),
   /** Wrong codes on both pages, by address. Each visit ends after a few of its own. */
-  wrongCode: [
-    { calls: 20, perMs: MINUTE },
-    { calls: 100, perMs: HOUR },
-  ],
+  wrongCode: rates('20/min, 100/h'),
   /** Applications that are acknowledged to one address or phone: a visitor can enter another person's. */
-  acknowledgement: [{ calls: 3, perMs: DAY }],
+  acknowledgement: rates('3/d'),
   /** Any API call, by address: a whole office may share one, and every open back office polls 15 times a minute. */
-  api: [{ calls: 600, perMs: MINUTE }],
+  api: rates('600/min'),
   /** Lead forms, by address. Those above are kept apart as suspected; ten times as many are refused. */
-  lead: [{ calls: 600, perMs: HOUR }],
+  lead: rates('600/h'),
   /** Lead forms with the same phone number or text, by address. Those above are kept apart as suspected. */
-  repeatedLead: [{ calls: 3, perMs: DAY }],
+  repeatedLead: rates('3/d'),
   /** Lead forms that their contents make suspect, by address. Those above are refused. */
-  suspectLead: [
-    { calls: 30, perMs: MINUTE },
-    { calls: 300, perMs: HOUR },
-  ],
+  suspectLead: rates('30/min, 300/h'),
   /** Public file uploads, by address: each may have 5 MB. */
-  upload: [
-    { calls: 30, perMs: MINUTE },
-    { calls: 300, perMs: HOUR },
-  ],
+  upload: rates('30/min, 300/h'),
   /** File uploads by staff, by address: an article may have many pictures. */
-  staffUpload: [
-    { calls: 60, perMs: MINUTE },
-    { calls: 300, perMs: HOUR },
-  ],
+  staffUpload: rates('60/min, 300/h'),
   /** Posts saved by staff, by address: each save validates and sanitises the post. */
-  save: [
-    { calls: 60, perMs: MINUTE },
-    { calls: 600, perMs: HOUR },
-  ],
+  save: rates('60/min, 600/h'),
   /** What staff write, kept by itself, by address: a writer sends at most 40 a minute. */
-  autosave: [{ calls: 240, perMs: MINUTE }],
+  autosave: rates('240/min'),
   /** Small changes by staff, by address: names and deletions. */
-  change: [{ calls: 120, perMs: MINUTE }],
+  change: rates('120/min'),
   /** The search box of the back office, by address: it is asked several times for one name, and a whole office may share one. */
-  search: [{ calls: 240, perMs: MINUTE }],
+  search: rates('240/min'),
   /** Pages that must be rendered for the request, by address. */
-  render: [{ calls: 600, perMs: MINUTE }],
+  render: rates('600/min'),
   /** Statements as PDF, by address: each takes 50 ms of a thread. */
-  statement: [
-    { calls: 60, perMs: MINUTE },
-    { calls: 600, perMs: HOUR },
-  ],
+  statement: rates('60/min, 600/h'),
   /** Sign-ins, by address. */
-  loginAddress: [
-    { calls: 20, perMs: MINUTE },
-    { calls: 100, perMs: HOUR },
-  ],
+  loginAddress: rates('20/min, 100/h'),
   /** Failed sign-ins with one e-mail from one address. */
-  loginPlace: [
-    { calls: 5, perMs: MINUTE },
-    { calls: 20, perMs: HOUR },
-  ],
+  loginPlace: rates('5/min, 20/h'),
   /** Failed sign-ins from a device where the account has signed in before. */
-  loginDevice: [
-    { calls: 5, perMs: MINUTE },
-    { calls: 20, perMs: HOUR },
-  ],
+  loginDevice: rates('5/min, 20/h'),
   /**
    * Failed sign-ins with one e-mail from all addresses: a botnet slows down to one guess in 30 seconds, and no owner is locked
    * out for longer than that.
    */
-  loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
+  loginEmail: rates('30/15min'),
   /** E-mails about sign-ins to one account on one kind of device at one address: a program without cookies is new each time. */
-  newDevice: [{ calls: 1, perMs: DAY }],
+  newDevice: rates('1/d'),
   /** Current passwords for one account when changing the password or the e-mail. */
-  oldPassword: [{ calls: 5, perMs: 15 * MINUTE }],
+  oldPassword: rates('5/15min'),
   /** Wrong codes in one session, or in second steps of sign-ins to one account on one device or on unknown ones. */
-  secondFactor: [
-    { calls: 5, perMs: MINUTE },
-    { calls: 20, perMs: HOUR },
-    { calls: 50, perMs: DAY },
-  ],
+  secondFactor: rates('5/min, 20/h, 50/d'),
   /** Challenges for passkeys, by address: each is good for one answer, and a whole office may share an address. */
-  passkeyChallenge: [
-    { calls: 60, perMs: MINUTE },
-    { calls: 600, perMs: HOUR },
-  ],
+  passkeyChallenge: rates('60/min, 600/h'),
   /** Codes sent to one account by e-mail. */
-  proof: [
-    { calls: 5, perMs: HOUR },
-    { calls: 15, perMs: DAY },
-  ],
+  proof: rates('5/h, 15/d'),
   /** Audit entries for refused sign-ins to accounts that do not exist, from all addresses. */
-  unknownLogin: [{ calls: 120, perMs: HOUR }],
+  unknownLogin: rates('120/h'),
   /** Counted views of one post from one address, which many readers may share. */
-  view: [
-    { calls: 5, perMs: HOUR },
-    { calls: 30, perMs: DAY },
-  ],
+  view: rates('5/h, 30/d'),
   /** Test notifications, by address: each sends an e-mail. */
-  notificationTest: [{ calls: 5, perMs: MINUTE }],
-} satisfies Record<string, readonly Rate[]>;
+  notificationTest: rates('5/min'),
+};
 
 export type LimitName = keyof typeof RATES;
 export type Rates = Readonly<Record<LimitName, readonly Rate[]>>;
 
-const UNITS_MS = { s: SECOND, min: MINUTE, h: HOUR, d: DAY };
 const ALLOWED =
   'limits by their names, with semicolons between, such as "lead=20/min,200/h; upload=10/15min". Each rate is a number of ' +
   'calls, a slash, and s, min, h or d, with a number before it for several';
@@ -157,7 +103,11 @@ function readEntry(entry: string, value: string): [LimitName, Rate[]] {
   const [name = '', rates, ...rest] = entry.split('=').map((part) => part.trim());
   if (rates === undefined || rest.length > 0) return refuse('LIMITS', value, ALLOWED);
   if (!Object.hasOwn(RATES, name)) refuse('LIMITS', value, `of these limits: ${Object.keys(RATES).join(', ')}`);
-  return [name as LimitName, rates.split(',').map((rate) => readRate(rate.trim(), value))];
+  return [name as LimitName, readAll(rates, value)];
+}
+
+function readAll(rates: string, value: string): Rate[] {
+  return rates.split(',').map((rate) => readRate(rate.trim(), value));
 }
 
 function readRate(text: string, value: string): Rate {

@@ -89,14 +89,14 @@ export function createOutboxRepository({ db }: Database) {
 
     /** A failed attempt; `nextAt` is null after the last one. */
     async fail(id: string, { reason, nextAt }: { reason: string; nextAt: number | null }) {
+      // First, so that nothing is left of it where the other statement fails: its code or link has expired long since.
+      if (nextAt === null)
+        await db.deleteFrom('outbox').where('id', '=', id).where('noun', 'in', ['mail', 'text']).execute();
       await db
         .updateTable('outbox')
         .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
         .where('id', '=', id)
         .execute();
-      // Its code or link has expired long since, and it must not be readable for longer.
-      if (nextAt === null)
-        await db.deleteFrom('outbox').where('id', '=', id).where('noun', 'in', ['mail', 'text']).execute();
     },
 
     /** When the next entry is due that no process has claimed; undefined when there is none. */
