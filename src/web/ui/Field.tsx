@@ -98,6 +98,28 @@ export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[
   </datalist>
 );
 
+interface OptionsProps {
+  /** What stands first, for none of them. */
+  none?: string | undefined;
+  /** Values, or values with their words. */
+  of: readonly (string | number | readonly [value: string, words: string])[];
+}
+
+/** The options of a select. */
+export const Options = ({ none, of }: OptionsProps) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {of.map((each) => {
+      const [value, words] = typeof each === 'object' ? each : [each, each];
+      return (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      );
+    })}
+  </>
+);
+
 /** The children are its options. A native select, which works best on phones. */
 export function SelectInput(props: ComponentProps<'select'> & FieldTexts) {
   const { label, hint, error, counter, advice, fieldClassName, id, className = '', ...rest } = props;

@@ -1,7 +1,7 @@
 import { indianDate } from '../../../shared/kit/time.ts';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Rows } from '../kit/Rows.tsx';
@@ -97,11 +97,7 @@ const Inputs = ({ fields, texts, errorOf: find, set }: InputsProps) =>
     if (options)
       return (
         <SelectInput key={name} {...wiring}>
-          {Object.entries(options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(options)} />
         </SelectInput>
       );
     return (

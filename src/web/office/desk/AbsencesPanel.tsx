@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
@@ -74,12 +74,7 @@ function AbsenceForm({ mayAll, onAdded }: { mayAll: boolean; onAdded(): Promise<
     <Form of={form} onSubmit={add} aria-label="New absence" className="grid gap-4 sm:grid-cols-2">
       {mayAll && (
         <SelectInput label="Who" name="staffId" fieldClassName="sm:col-span-2" error={fields['staffId']}>
-          <option value="">You</option>
-          {owners.map(({ _id, email }) => (
-            <option key={_id} value={_id}>
-              {email}
-            </option>
-          ))}
+          <Options none="You" of={owners.map(({ _id, email }) => [_id, email])} />
         </SelectInput>
       )}
       <TextInput type="date" label="First day" name="from" error={fields['from']} />

@@ -9,9 +9,9 @@ import {
 import { type ImportCheck, type ImportMapping, MAX_IMPORT_SOURCE } from '../../../shared/loans/imports.ts';
 import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
-import { DENSE, Options, useChoices } from './choices.tsx';
+import { DENSE, useChoices } from './choices.tsx';
 
 interface ColumnsPanelProps {
   check: ImportCheck;

@@ -1,6 +1,6 @@
 import { NO_HEADER } from '../../../shared/loans/import-fields.ts';
 import type { ImportCheck, ImportMapping } from '../../../shared/loans/imports.ts';
-import { SelectInput } from '../../ui/Field.tsx';
+import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Fold } from '../kit/Fold.tsx';
 
 /** What is sent when another part of the file is chosen: its columns are found anew. */
@@ -24,11 +24,7 @@ export function LayoutPanel({ check: { sheets, sheet, headerRow, first, missing 
           value={sheet ?? ''}
           onChange={({ target }) => onChange({ ...ANEW, sheet: target.value, headerRow: null })}
         >
-          {sheets.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={sheets} />
         </SelectInput>
       )}
       <Fold

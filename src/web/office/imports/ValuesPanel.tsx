@@ -1,9 +1,9 @@
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import type { ImportCheck, ImportMapping, UnknownValue } from '../../../shared/loans/imports.ts';
-import { SelectInput } from '../../ui/Field.tsx';
+import { Options, SelectInput } from '../../ui/Field.tsx';
 import { countOf } from '../count.ts';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
-import { DENSE, Options, useChoices } from './choices.tsx';
+import { DENSE, useChoices } from './choices.tsx';
 
 /** In place of an option: the value means none of them. */
 const NOT_GIVEN = '-';

@@ -19,13 +19,6 @@ export function useChoices(): (target: ChosenTarget) => readonly Option[] {
   };
 }
 
-export const Options = ({ of }: { of: readonly Option[] }) =>
-  of.map(([value, words]) => (
-    <option key={value} value={value}>
-      {words}
-    </option>
-  ));
-
 /** Controls as small as the rows in which they stand. */
 export const DENSE =
   '[&_.input]:min-h-(--ctl) [&_.input]:py-0 [&_.input]:ps-2.5 [&_.input]:rounded-lg md:[&_.input]:text-t2 [&_.field]:gap-1 [&_:is(.field-label,.field-hint,.field-error)]:text-t2';

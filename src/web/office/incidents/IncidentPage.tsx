@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { INCIDENT_CLOCKS } from '../../../shared/privacy/incidents.ts';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { useNow } from '../desk/useNow.ts';
 import { readFieldTime } from '../desk/when.ts';
 import { queryOf } from '../kit/ask.ts';
@@ -72,12 +72,7 @@ function IncidentForm({ initial, onAsk }: IncidentFormProps) {
       {time('Reads from', 'from')}
       {time('Reads until', 'to')}
       <SelectInput key={staff.dataUpdatedAt} label="Account" name="who" defaultValue={initial.get('who') ?? ''}>
-        <option value="">All accounts</option>
-        {staff.data?.data.map(({ _id, email }) => (
-          <option key={_id} value={_id}>
-            {email}
-          </option>
-        ))}
+        <Options none="All accounts" of={staff.data?.data.map(({ _id, email }) => [_id, email]) ?? []} />
       </SelectInput>
       {time('Noticed at', 'noticed')}
       <ActionButton type="submit" busy={busy} doing="Find who is affected" className="justify-self-start">

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../../../shared/kit/fields.ts';
 import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
-import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 
 interface InputsProps<T extends FieldTable> {
   fields: T;
@@ -69,11 +69,7 @@ export function Input({ field, value, error, look, change }: InputProps) {
     <SelectInput {...wiring} {...look}>
       {!isNeeded && <option value="">{field.mayBeMissing ? NOT_GIVEN : 'None'}</option>}
       {value === '' && isNeeded && <option value="">{placeholder}</option>}
-      {valuesOf(field).map((each) => (
-        <option key={each} value={each}>
-          {wordsOf(field, each)}
-        </option>
-      ))}
+      <Options of={valuesOf(field).map((each) => [each, wordsOf(field, each)])} />
     </SelectInput>
   );
 }

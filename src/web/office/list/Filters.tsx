@@ -7,6 +7,7 @@ import { readTime } from '../time.ts';
 import type { FilterValues, ListFilter, ListFilters } from './list.ts';
 import { useTheList } from './listing.ts';
 import { TOOL, ToolFace } from './tool.tsx';
+import { Options } from '../../ui/Field.tsx';
 
 /** A year of which only some digits are typed is earlier. */
 const FIRST_DAY = '1900-01-01';
@@ -94,11 +95,7 @@ export const Controls = ({ filters, values, onChange }: ControlsProps) =>
           <select value={value} onChange={({ target }) => onChange(name, target.value)} className={FIELD}>
             {any !== undefined && <option value="">{any}</option>}
             {value !== '' && !choices.some(([each]) => each === value) && <option value={value}>{other ?? value}</option>}
-            {choices.map(([each, words]) => (
-              <option key={each} value={each}>
-                {words}
-              </option>
-            ))}
+            <Options of={choices} />
           </select>
         ) : (
           <Entry filter={filter} value={value} onChange={onChange} />

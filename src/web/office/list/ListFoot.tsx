@@ -4,6 +4,7 @@ import type { ListView } from './address.ts';
 import type { ListDefinition } from './list.ts';
 import { useTheList } from './listing.ts';
 import { Pagination } from './Pagination.tsx';
+import { Options } from '../../ui/Field.tsx';
 
 /** What the list shows, in one sentence, and the way to the rest. */
 export function ListFoot() {
@@ -22,11 +23,7 @@ export function ListFoot() {
             onChange={({ target }) => resize(Number(target.value))}
             className="h-7 rounded-control border border-line bg-white px-1 font-semibold text-ink hover:border-control"
           >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
+            <Options of={PAGE_SIZES} />
           </select>
         </label>
       )}

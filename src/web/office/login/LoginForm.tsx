@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
 import { LOGIN_INCOMPLETE } from '../../../shared/staff/accounts.ts';
-import { Field, SelectInput } from '../../ui/Field.tsx';
+import { Field, Options, SelectInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { signIn } from '../session/session.ts';
@@ -114,11 +114,7 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
         onChange={() => missing.password && setMissing({ ...missing, password: false })}
       />
       <SelectInput label="Role" name="role" defaultValue={known?.role}>
-        {ROLES.map((each) => (
-          <option key={each} value={each}>
-            {ROLE_NAMES[each]}
-          </option>
-        ))}
+        <Options of={ROLES.map((each) => [each, ROLE_NAMES[each]])} />
       </SelectInput>
       <ActionButton type="submit" size="large" busy={busy} doing="Signing in…" disabled={!ready} className="w-full">
         Sign in

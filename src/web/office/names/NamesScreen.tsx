@@ -4,7 +4,7 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import type { Category } from '../../../shared/posts/names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';
@@ -164,14 +164,10 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
         >
           {(wiring) => (
             <SelectInput {...wiring} label="Merge into">
-              <option value="">{`Choose a ${noun.one}`}</option>
-              {rows
-                .filter(({ _id }) => _id !== asked.row._id)
-                .map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
+              <Options
+                none={`Choose a ${noun.one}`}
+                of={rows.filter(({ _id }) => _id !== asked.row._id).map(({ _id, name }) => [_id, name])}
+              />
             </SelectInput>
           )}
         </AskDialog>

@@ -22,6 +22,7 @@ import { PostTable } from './PostTable.tsx';
 import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostView } from './post-view.ts';
 import { readSaved, type SavedState } from './saved-state.ts';
 import { usePosts } from './usePosts.ts';
+import { Options } from '../../ui/Field.tsx';
 
 /** Whether posts are rows of a table on this device, where there is room for one. */
 const [useRows, showRows] = storedSwitch('office-posts', 'rows');
@@ -221,11 +222,7 @@ const Controls = ({ view, onShow, searchBox, hasScheduled }: ControlsProps) => (
       }}
       className="max-sm:basis-full"
     >
-      {POST_ORDERS.map((order) => (
-        <option key={order} value={order}>
-          {ORDER_NAMES[order]}
-        </option>
-      ))}
+      <Options of={POST_ORDERS.map((order) => [order, ORDER_NAMES[order]])} />
     </Selector>
   </>
 );

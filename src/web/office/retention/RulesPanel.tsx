@@ -12,7 +12,7 @@ import {
   type RetentionRule,
   WRONG_DAYS,
 } from '../../../shared/privacy/retention.ts';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { countOf } from '../count.ts';
 import { ask, keyOf } from '../kit/ask.ts';
 import { DoButton } from '../kit/buttons.tsx';
@@ -149,20 +149,11 @@ function RuleForm({ onSaved }: { onSaved(): void }) {
         defaultValue={noun}
         onChange={(event) => setNoun(event.target.value as SentNoun)}
       >
-        {SENT_NOUNS.map((each) => (
-          <option key={each} value={each}>
-            {capitalise(NOUNS[each].many)}
-          </option>
-        ))}
+        <Options of={SENT_NOUNS.map((each) => [each, capitalise(NOUNS[each].many)])} />
       </SelectInput>
       {noun === 'loans' && (
         <SelectInput label="With status" name="status">
-          <option value="">Any status</option>
-          {LEAD_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
+          <Options none="Any status" of={LEAD_STATUSES} />
         </SelectInput>
       )}
       <TextInput

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
 import type { LinkAnswer, StaffMember, StaffState } from '../../../shared/staff/accounts.ts';
-import { SelectInput } from '../../ui/Field.tsx';
+import { Options, SelectInput } from '../../ui/Field.tsx';
 import { countOf } from '../count.ts';
 import { ask, queryOf } from '../kit/ask.ts';
 import { AskButton } from '../kit/buttons.tsx';
@@ -142,13 +142,9 @@ function HandOver({ staffId, value, onChange }: HandOverProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       <option value={NO_OWNER}>Unassigned</option>
-      {owners
-        .filter(({ _id, isFormer }) => !isFormer && _id !== staffId)
-        .map(({ _id, email }) => (
-          <option key={_id} value={_id}>
-            {email}
-          </option>
-        ))}
+      <Options
+        of={owners.filter(({ _id, isFormer }) => !isFormer && _id !== staffId).map(({ _id, email }) => [_id, email])}
+      />
       <option value="">Keep them with this account</option>
     </SelectInput>
   );

@@ -26,27 +26,6 @@ export function PhoneInput(props: Omit<PrefixInputProps, 'prefix'>) {
   return <PrefixInput prefix="+91" type="tel" autoComplete="tel-national" {...props} />;
 }
 
-interface OptionsProps {
-  /** Shown while nothing is chosen. */
-  placeholder: string;
-  values: readonly string[];
-  /** On screen, where it differs from the value. */
-  wordsOf?: (value: string) => string;
-}
-
-export function Options({ placeholder, values, wordsOf = String }: OptionsProps) {
-  return (
-    <>
-      <option value="">{placeholder}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {wordsOf(value)}
-        </option>
-      ))}
-    </>
-  );
-}
-
 /** The label of an optional field. */
 export function Optional({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Field, type FieldTable, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
-import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
-import { Optional, Options, PhoneInput } from './inputs.tsx';
+import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import { Optional, PhoneInput } from './inputs.tsx';
 import type { FormApi } from './useForm.ts';
 
 interface ControlsProps<Name extends string> {
@@ -42,7 +42,7 @@ function FieldControl<Name extends string>({
     case 'choice':
       return (
         <SelectInput {...wiring}>
-          <Options placeholder={placeholder} values={valuesOf(field)} wordsOf={(value) => wordsOf(field, value)} />
+          <Options none={placeholder} of={valuesOf(field).map((value) => [value, wordsOf(field, value)])} />
         </SelectInput>
       );
     case 'phone':

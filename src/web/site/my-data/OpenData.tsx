@@ -4,12 +4,11 @@ import { ownWordOf } from '../../../shared/leads/nouns.ts';
 import { CONSENT_STATES } from '../../../shared/privacy/consents.ts';
 import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, WITHDRAWABLE } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { REQUEST_DUE_DAYS, REQUEST_KINDS, type RequestKind, RESULTS } from '../../../shared/privacy/requests.ts';
+import { REQUEST_DUE_DAYS, REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
 import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
-import { SelectInput, TextArea } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
-import { Options } from '../forms/inputs.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 
@@ -178,11 +177,7 @@ const RequestForm = ({ refused }: { refused: RefusedForm | undefined }) => (
     submitLabel="Send request"
   >
     <SelectInput label="What should we do?" name="kind" required defaultValue={refused?.typed['kind'] ?? ''}>
-      <Options
-        placeholder="Choose one"
-        values={Object.keys(REQUEST_KINDS)}
-        wordsOf={(kind) => REQUEST_KINDS[kind as RequestKind]}
-      />
+      <Options none="Choose one" of={Object.entries(REQUEST_KINDS)} />
     </SelectInput>
     <TextArea
       label="Details"

@@ -2,9 +2,9 @@ import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Optional, Options, PrefixInput } from '../forms/inputs.tsx';
+import { Optional, PrefixInput } from '../forms/inputs.tsx';
 import {
   MAX_QUANTITY_TEXT,
   parseAmount,
@@ -96,13 +96,13 @@ export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) 
   return (
     <form method="get" action="/offers" className="site-form offer-form" aria-labelledby={labelledBy}>
       <SelectInput label="Loan type" fieldClassName="wide" required {...field('loanType')}>
-        <Options placeholder="Choose a loan" values={LOAN_TYPES} />
+        <Options none="Choose a loan" of={LOAN_TYPES} />
       </SelectInput>
       {written('amount')}
       {written('months')}
       {written('age')}
       <SelectInput label={<Optional>Employment</Optional>} fieldClassName={askedFor('employment')} {...field('employment')}>
-        <Options placeholder="Not answered" values={EMPLOYMENT_TYPES} />
+        <Options none="Not answered" of={EMPLOYMENT_TYPES} />
       </SelectInput>
       {written('income')}
       {written('emis')}

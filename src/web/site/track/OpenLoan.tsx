@@ -1,6 +1,6 @@
 import { INDIA_TIME_ZONE, indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
 import { DECIDED, TRACK, TRACK_STAGES, type TrackedLoan } from '../../../shared/loans/track.ts';
-import { SelectInput } from '../../ui/Field.tsx';
+import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
@@ -130,11 +130,7 @@ function CallForm({ loan: { slots, callBackAt }, refused }: Pick<OpenLoanProps, 
           <option value="">Choose one</option>
           {days.map(([day, times]) => (
             <optgroup key={day} label={day}>
-              {times.map((at) => (
-                <option key={at} value={at}>
-                  {spanOf(at)}
-                </option>
-              ))}
+              <Options of={times.map((at) => [at, spanOf(at)])} />
             </optgroup>
           ))}
         </SelectInput>

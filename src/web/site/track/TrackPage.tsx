@@ -1,7 +1,7 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
@@ -78,11 +78,7 @@ function FindForm({ ways, refused }: { ways: readonly CodeWay[]; refused: Refuse
       />
       {ways.length > 1 && (
         <SelectInput label="How should we send the code?" name="way" defaultValue={refused?.typed['way']}>
-          {ways.map((way) => (
-            <option key={way} value={way}>
-              {CODE_WAYS[way]}
-            </option>
-          ))}
+          <Options of={ways.map((way) => [way, CODE_WAYS[way]])} />
         </SelectInput>
       )}
     </VisitForm>

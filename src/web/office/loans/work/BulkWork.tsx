@@ -10,6 +10,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { affected, type BulkChange, changedLeads, count, matchingLeads, undo } from './bulk-change.ts';
 import { failureText } from './change.ts';
 import { useOwners } from './useWork.ts';
+import { Options } from '../../../ui/Field.tsx';
 
 /** Changes the selected applications together, after a confirmation. They stay selected. */
 export function BulkWork({ rows, matching, onSelect }: BulkProps) {
@@ -113,10 +114,6 @@ interface SettingProps extends Omit<ComponentProps<typeof Selector>, 'children' 
 
 const Setting = ({ choices, ...rest }: SettingProps) => (
   <Selector {...rest} className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto">
-    {choices.map(([value, words]) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ))}
+    <Options of={choices} />
   </Selector>
 );

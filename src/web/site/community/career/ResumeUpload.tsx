@@ -4,10 +4,9 @@ import type { JobOpening } from '../../../../shared/site/openings.ts';
 import { sayBytes } from '../../../../shared/kit/bytes.ts';
 import { MARKETING_FIELD, NOTICE_FIELD, POSITION, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectInput } from '../../../ui/Field.tsx';
+import { Options, SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice as Message } from '../../../ui/Notice.tsx';
-import { Options } from '../../forms/inputs.tsx';
 import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { ACCEPTED } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
@@ -65,7 +64,7 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
           defaultValue={refused?.position ?? position}
           disabled={uploading}
         >
-          <Options placeholder="Any position" values={openings.map(({ title }) => title)} />
+          <Options none="Any position" of={openings.map(({ title }) => title)} />
         </SelectInput>
       )}
       {/* The input covers the whole area, so that a click or a drop anywhere reaches it. */}
