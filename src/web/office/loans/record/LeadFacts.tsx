@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import type { SentTo } from '../../../../shared/kit/call-list.ts';
 import { shownOf } from '../../../../shared/kit/facts.ts';
@@ -239,6 +239,8 @@ interface DetailFormProps {
 function DetailForm({ field, details, onClose }: DetailFormProps) {
   const { loan } = useLead();
   const lenders = useLenders();
+  // The forms of the lender and of the reason can be open at once.
+  const usual = useId();
   const kept = textsOf(details);
   const label = DETAIL_LABELS[field];
   const { value, setValue, errors, form } = useEditing({
@@ -251,10 +253,10 @@ function DetailForm({ field, details, onClose }: DetailFormProps) {
   });
   const isDoubtful = field === 'disbursedAmount' && (parseAmount(value) ?? 0) > (details.sanctionedAmount ?? Infinity);
   const looks = {
-    lender: { list: 'usual-details', maxLength: MAX_LENDER },
+    lender: { list: usual, maxLength: MAX_LENDER },
     sanctionedAmount: AMOUNT,
     disbursedAmount: { ...AMOUNT, advice: isDoubtful ? 'More than was sanctioned. Is that right?' : '' },
-    rejectionReason: { list: 'usual-details', maxLength: MAX_REASON, hint: 'Optional. The applicant doesn’t see it.' },
+    rejectionReason: { list: usual, maxLength: MAX_REASON, hint: 'Optional. The applicant doesn’t see it.' },
   };
   return (
     <InPlace {...form}>
@@ -267,7 +269,7 @@ function DetailForm({ field, details, onClose }: DetailFormProps) {
         onChange={({ target }) => setValue(target.value)}
         {...looks[field]}
       />
-      <Suggestions id="usual-details" texts={field === 'rejectionReason' ? REJECTION_REASONS : lenders} />
+      <Suggestions id={usual} texts={field === 'rejectionReason' ? REJECTION_REASONS : lenders} />
     </InPlace>
   );
 }

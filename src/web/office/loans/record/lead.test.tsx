@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { click, enter, render } from '../../../../../tests/support/component.ts';
 import { eventually } from '../../../../../tests/support/wait.ts';
+import { DETAIL_LABELS, REJECTION_REASONS } from '../../../../shared/loans/details.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { ConnectionBar } from '../../frame/ConnectionBar.tsx';
 import { dropWaiting } from '../../kit/when-connected.ts';
@@ -89,6 +90,18 @@ it('empties the draft of a note that was sent after its application was opened a
   expect(noteOf(namesake.box)?.readOnly).toBe(false);
   answers[0]?.resolve(Response.json({}));
   await eventually(() => expect([noteOf(again.box)?.value, noteOf(again.box)?.readOnly]).toEqual(['', false]));
+});
+
+it('suggests lenders and reasons apart where the forms of both are open', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/loans/work/1' ? Response.json({ ...WORK, status: 'Rejected' }) : new Response(null, { status: 500 }),
+  );
+  const { box } = open(<LeadFacts />);
+  for (const field of ['lender', 'rejectionReason'] as const)
+    await press(box, `Correct ${DETAIL_LABELS[field].toLowerCase()}`);
+  const inputs = ['lender', 'rejectionReason'].map((name) => box.querySelector<HTMLInputElement>(`input[name="${name}"]`));
+  const [lender, reason] = inputs.map((input) => [...(input?.list?.options ?? [])].map(({ value }) => value));
+  expect([lender, reason]).toEqual([[], [...REJECTION_REASONS]]);
 });
 
 async function correct(box: HTMLElement, label: string, name: string, value: string): Promise<void> {
