@@ -120,6 +120,7 @@ test('a question, a way to the form and a video are written, changed and read', 
   await page.keyboard.type('And the APR?');
   await page.keyboard.press('Enter');
   await page.keyboard.type('All costs.');
+  await expect(text.locator('.faq p')).toHaveText(['A monthly instalment.', 'All costs.']);
   await expectAccessible(page);
   await editor(page).tab('Settings').click();
   await page.getByRole('radio', { name: 'Published' }).check();

@@ -29,7 +29,12 @@ test('imports a file once it is understood, mends a row in place, and takes it b
   await expectSoundAt(page, [390, 1280]);
 
   await page.getByLabel('Phone number of row 5').fill('97000 00002');
-  await page.getByRole('button', { name: 'Save corrections' }).click();
+  // What was only written is not left out: it is saved, and shown first.
+  await page.getByRole('button', { name: 'Import 1 application' }).click();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('This adds 2 new applications and leaves out 1 row.')).toBeVisible();
   await page.getByLabel('Add as a note').check();
   await page.getByRole('button', { name: 'Import 2 applications' }).click();

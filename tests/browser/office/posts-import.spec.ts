@@ -28,7 +28,7 @@ test('an old blog comes with the pictures of an archive, and is taken back', asy
     'site/images/2025/02/score.png': new Uint8Array(await buildPicture('png')),
   });
   await files.setInputFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) });
-  const checked = page.getByRole('heading', { name: 'blog.json: 10 posts of Ghost can come' });
+  const checked = page.getByRole('heading', { name: 'blog.json: 10 posts from Ghost can be imported' });
   await expect(checked).toBeVisible();
   await expect(page.getByText('Missing, and left out: 2025/02/cover.jpg')).toBeVisible();
   await page
@@ -38,6 +38,7 @@ test('an old blog comes with the pictures of an archive, and is taken back', asy
   await expectSoundAt(page, [390, 1366]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Choose a category.')).toBeVisible();
+  await expect(page.getByLabel('Category')).toBeFocused();
   await page.getByLabel('Category').selectOption('Credit');
   await page.getByLabel('Publish posts that everyone could read').check();
   await page.getByRole('button', { name: 'Import', exact: true }).dblclick();
@@ -50,5 +51,6 @@ test('an old blog comes with the pictures of an archive, and is taken back', asy
   await page.getByRole('button', { name: 'Undo the import of blog.json' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^10 posts, 2 pictures, .* removed\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '10 posts imported. 2 were refused.' })).toHaveCount(0);
   expect(await desk.listPosts()).toEqual([]);
 });

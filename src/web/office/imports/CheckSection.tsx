@@ -6,7 +6,6 @@ import type {
   ImportCheck,
   ImportMapping,
   ImportRunAnswer,
-  MendedRow,
   NewImport,
 } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,15 +13,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask } from '../kit/ask.ts';
+import { Leaving } from '../kit/Leaving.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
 import { ActionButton, useAction } from '../kit/useAction.tsx';
+import { useLeaving } from '../useLeaving.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 import { KnownPanel } from './KnownPanel.tsx';
 import { LayoutPanel } from './LayoutPanel.tsx';
-import { isEmpty, planOf, sayPlan, sayRemembered, saySkipped } from './plan.ts';
-import { RowsPanel } from './RowsPanel.tsx';
+import { isEmpty, planOf, sayPlan, sayRemembered, sayRows, saySkipped } from './plan.ts';
+import { type Corrections, RowsPanel } from './RowsPanel.tsx';
 import { ValuesPanel } from './ValuesPanel.tsx';
 
 interface CheckSectionProps {
@@ -56,7 +57,12 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
   });
   /** The check of what was chosen last. */
   const last = useRef<Promise<ImportCheck>>(undefined);
+  const [corrections, setCorrections] = useState<Corrections>({});
+  const isCorrected = Object.keys(corrections).length > 0;
+  const leaving = useLeaving(check !== checked || isCorrected);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rowsHeading = useRef<HTMLHeadingElement>(null);
+  const importHeading = useRef<HTMLHeadingElement>(null);
 
   // The focused input was removed.
   useEffect(() => heading.current?.focus(), []);
@@ -84,15 +90,23 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
     last.current.catch(() => undefined);
   };
 
-  const mend = async (rows: MendedRow[]) => {
-    const mended = await ask('POST /api/imports/:id/mend', { id: _id, body: { key, rows } }, options);
+  const mend = async () => {
+    const mended = Object.entries(corrections).map(([row, cells]) => ({ row: Number(row), cells }));
+    const after = await ask('POST /api/imports/:id/mend', { id: _id, body: { key, rows: mended } }, options);
     last.current = undefined;
-    setCheck(mended);
-    heading.current?.focus();
+    setCheck(after);
+    setCorrections({});
+    // The next thing to look at.
+    (after.faulty > 0 ? rowsHeading : importHeading).current?.focus();
   };
 
   const plan = planOf(check, choice);
   const run = async () => {
+    if (isCorrected) {
+      await mend();
+      say('success', 'Your corrections are saved. Look at what will be imported, then import it.');
+      return false;
+    }
     // A text is checked when its input is left, such as by this very click.
     const latest = (await last.current) ?? check;
     if (sayPlan(planOf(latest, choice)) !== sayPlan(plan)) {
@@ -111,20 +125,19 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
     await ask('DELETE /api/imports/:id', { id: _id }).catch(() => undefined);
   };
 
-  const { missing, ready, faulty, duplicate, rows, fileName, isRemembered, preset, notGiven, leftOut } = check;
+  const { missing, faulty, duplicate, fileName, isRemembered, preset, notGiven, leftOut } = check;
   const busy = checking.isPending;
   return (
-    <section aria-labelledby="import-check" className="grid max-w-5xl grid-cols-1 gap-4">
+    <section
+      aria-labelledby="import-check"
+      className="grid max-w-5xl grid-cols-1 gap-4 [&_:is(input,select,button)]:scroll-mb-32"
+    >
       <div>
         <h2 id="import-check" ref={heading} tabIndex={-1} className="text-t5 wrap-anywhere">
           {fileName}
         </h2>
         <p role="status" className="text-t3 text-slate">
-          <span>
-            {busy
-              ? 'Checking the rows…'
-              : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
-          </span>
+          <span>{busy ? 'Checking the rows…' : sayRows(check)}</span>
           <span>{` ${saySkipped(leftOut)}`}</span>
           {preset !== null && <span>{` Recognised: ${preset}.`}</span>}
           {isRemembered && <span>{` ${sayRemembered(check)}`}</span>}
@@ -139,47 +152,58 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
       <LayoutPanel check={check} onChange={remap} />
       <ColumnsPanel check={check} onChange={remap} />
       <ValuesPanel check={check} onChange={remap} />
-      {faulty > 0 && <RowsPanel key={check.sheet} check={check} importKey={key} onMend={mend} />}
+      {faulty > 0 && (
+        <RowsPanel
+          heading={rowsHeading}
+          check={check}
+          importKey={key}
+          corrections={corrections}
+          onCorrect={setCorrections}
+          onSave={mend}
+        />
+      )}
       {duplicate > 0 && <KnownPanel check={check} choice={choice} onChoice={setChoice} />}
       <Panel
         title="Import"
+        heading={importHeading}
         about={
           <>
             <span className="block">
-              Imported people have given no consent on this website. Their applications get the next step of their status.
+              Imported people have given no consent on this website. Each application gets the usual next step of its status.
             </span>
             {notGiven.length > 0 && (
               <span className="block">
                 {`Not given yet: ${notGiven.map(({ field, rows: count }) => `${IMPORT_LABELS[field].toLowerCase()} in ${countOf(count, 'row')}`).join(', ')}.`}
               </span>
             )}
+            {plan.noted + plan.filled > 0 && (
+              <span className="block">What is added to applications that are there stays when the import is undone.</span>
+            )}
           </>
         }
-      >
-        <div>
-          <p className="text-t4 font-semibold">{sayPlan(plan)}</p>
-          {plan.noted + plan.filled > 0 && (
-            <p className="text-t3 text-slate">
-              What is added to applications that are there stays when the import is undone.
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ActionButton
-            busy={importing.busy}
-            doing="Importing…"
-            disabled={missing.length > 0 || isEmpty(plan)}
-            onClick={() => void importing.run(run)}
-          >
-            {plan.imported > 0 || isEmpty(plan)
-              ? `Import ${countOf(plan.imported, 'application')}`
+      />
+      {/* In sight while one looks through a long file, unless text is so large that it would hide much of it. */}
+      <div className="bottom-0 z-1 flex flex-wrap items-center gap-3 border-t border-line bg-white py-3 [@media(min-height:36rem)]:sticky">
+        <p role="status" className="min-w-0 flex-1 basis-72 text-t4 font-semibold">
+          {sayPlan(plan)}
+        </p>
+        <ActionButton
+          busy={importing.busy}
+          doing="Importing…"
+          disabled={missing.length > 0 || (isEmpty(plan) && !isCorrected)}
+          onClick={() => void importing.run(run)}
+        >
+          {plan.imported > 0
+            ? `Import ${countOf(plan.imported, 'application')}`
+            : isEmpty(plan)
+              ? 'Import'
               : `Import ${countOf(plan.noted + plan.filled, 'row')}`}
-          </ActionButton>
-          <Button kind="quiet" disabled={importing.busy} onClick={() => void cancel()}>
-            Cancel
-          </Button>
-        </div>
-      </Panel>
+        </ActionButton>
+        <Button kind="quiet" disabled={importing.busy} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
+      <Leaving leaving={leaving} subject={fileName} />
     </section>
   );
 }

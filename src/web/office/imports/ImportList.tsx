@@ -75,6 +75,12 @@ export function ImportList({ query, onUndone }: ImportListProps) {
             </span>
             <span>, </span>
             <Time iso={row.at} /> <span>{`by ${row.by}`}</span>
+            {row.undoUntil !== null && (
+              <>
+                <span>, can be undone until </span>
+                <Time iso={row.undoUntil} />
+              </>
+            )}
           </Thing>
         )}
       </ShortList>

@@ -12,10 +12,10 @@ interface KnownPanelProps {
 
 const CHOICES: Readonly<Record<DuplicateChoice, readonly [words: string, hint: string]>> = {
   skip: ['Leave them out', ''],
-  note: ['Add as a note', 'What the row says is added to the application that is there.'],
+  note: ['Add as a note', 'What the row says is added to the application that is there already.'],
   fill: [
     'Fill in what is missing',
-    'What the application has stays. What it gets is a correction in its history, and what it has no field for a note. Nothing is filled in where only the email is the same.',
+    'What the application has stays. What is filled in stands in its history, and what has no field becomes a note. Where only the email is the same, nothing is filled in.',
   ],
   import: ['Import too', 'As further applications of the same people.'],
 };
@@ -56,7 +56,7 @@ export const KnownPanel = ({ check: { duplicate, duplicates, fillable }, choice,
           <span className="font-semibold tabular-nums">{`Row ${row}`}</span>
           <span className="wrap-anywhere">{fullName}</span>
           {lead === null ? (
-            <span>{earlierRow === null ? 'Someone who is there' : `As row ${earlierRow}`}</span>
+            <span>{earlierRow === null ? 'An application that is there already' : `As row ${earlierRow}`}</span>
           ) : (
             <span>
               <Link

@@ -2,6 +2,7 @@ import { NO_HEADER } from '../../../shared/loans/import-fields.ts';
 import type { ImportCheck, ImportMapping } from '../../../shared/loans/imports.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Fold } from '../kit/Fold.tsx';
+import { DENSE } from './choices.tsx';
 
 /** What is sent when another part of the file is chosen: its columns are found anew. */
 const ANEW = { columns: [], values: {} } satisfies Partial<ImportMapping>;
@@ -16,7 +17,7 @@ interface LayoutPanelProps {
 /** Where in the file the rows are: its sheet, and the row with the names of the columns, marked among the first ones. */
 export function LayoutPanel({ check: { sheets, sheet, headerRow, first, missing }, onChange }: LayoutPanelProps) {
   return (
-    <div className="rounded-control border border-line bg-white px-[min(1rem,4vw)]">
+    <div className={`rounded-control border border-line bg-white px-[min(1rem,4vw)] ${DENSE}`}>
       {sheets.length > 1 && (
         <SelectInput
           label="Sheet"

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import type { RefObject } from 'react';
 import { IMPORT_LABELS, type ImportTarget } from '../../../shared/loans/import-fields.ts';
-import type { FaultRow, ImportCheck, MendedRow } from '../../../shared/loans/imports.ts';
+import type { FaultRow, ImportCheck } from '../../../shared/loans/imports.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../count.ts';
@@ -11,31 +11,31 @@ import { ActionButton, FailureNotice, Form, useAction } from '../kit/useAction.t
 import { downloadFile } from '../list/export.ts';
 import { DENSE } from './choices.tsx';
 
+type Cells = Partial<Record<ImportTarget, string>>;
+
+/** What was written in the inputs of each row, and is not saved yet. */
+export type Corrections = Readonly<Record<number, Cells>>;
+
 interface RowsPanelProps {
   check: ImportCheck;
   importKey: string;
-  /** Rejects when they were not kept. */
-  onMend(rows: MendedRow[]): Promise<void>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  corrections: Corrections;
+  onCorrect(corrections: Corrections): void;
+  onSave(): Promise<void>;
 }
 
-type Cells = Partial<Record<ImportTarget, string>>;
-
 /** What is wrong with which rows: it is corrected here, or in a file with all of them. */
-export function RowsPanel({ check: { _id, faulty, faultRows }, importKey: key, onMend }: RowsPanelProps) {
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Cells>>>({});
+export function RowsPanel({ check, importKey: key, heading, corrections, onCorrect, onSave }: RowsPanelProps) {
+  const { _id, faulty, faultRows } = check;
   const { busy, failure, form } = useAction('Failed to save the corrections. Please try again.');
   const path = pathOf('POST /api/imports/:id/faults', { id: _id });
   const download = () => downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body: { key } });
-  const save = async () => {
-    await onMend(Object.entries(drafts).map(([row, cells]) => ({ row: Number(row), cells })));
-    setDrafts({});
-  };
-  const write = (row: number, field: ImportTarget, text: string) =>
-    setDrafts((before) => ({ ...before, [row]: { ...before[row], [field]: text } }));
 
   return (
     <Panel
       title={`${countOf(faulty, 'row')} to correct`}
+      heading={heading}
       about={`These rows are left out until they are right. Correct them here, or in a downloaded file, and import that.${faulty > faultRows.length ? ` The first ${faultRows.length} are shown.` : ''}`}
       actions={
         <DoButton doing="Preparing…" failed="Failed to download the rows. Please try again." onDo={download}>
@@ -44,14 +44,16 @@ export function RowsPanel({ check: { _id, faulty, faultRows }, importKey: key, o
         </DoButton>
       }
     >
-      <Form of={form} onSubmit={save} aria-label="Rows to correct" className="grid grid-cols-1 gap-4">
+      <Form of={form} onSubmit={onSave} aria-label="Rows to correct" className="grid grid-cols-1 gap-4">
         <Lines className={`sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,2fr)] ${DENSE}`}>
           {faultRows.map((each) => (
             <MendRow
               key={each.row}
               of={each}
-              draft={drafts[each.row] ?? {}}
-              onWrite={(field, text) => write(each.row, field, text)}
+              draft={corrections[each.row] ?? {}}
+              onWrite={(field, text) =>
+                onCorrect({ ...corrections, [each.row]: { ...corrections[each.row], [field]: text } })
+              }
             />
           ))}
         </Lines>
@@ -63,7 +65,7 @@ export function RowsPanel({ check: { _id, faulty, faultRows }, importKey: key, o
           className="justify-self-start"
           busy={busy}
           doing="Saving…"
-          disabled={Object.keys(drafts).length === 0}
+          disabled={Object.keys(corrections).length === 0}
         >
           Save corrections
         </ActionButton>

@@ -17,10 +17,14 @@ interface ValuesPanelProps {
 export function ValuesPanel({ check: { unknown, values }, onChange }: ValuesPanelProps) {
   const choices = useChoices();
   if (unknown.length === 0) return null;
+  const open = unknown.filter(({ option }) => option === null).length;
   const choose = ({ field, value }: UnknownValue, option: string) =>
     onChange({ values: { ...values, [field]: { ...values[field], [value]: option } } });
   return (
-    <Panel title="Values" about="What these values of the file mean. What you choose is remembered for later files.">
+    <Panel
+      title="Values"
+      about={`What these values of the file mean. ${open > 0 ? `${open.toLocaleString('en-IN')} of ${countOf(unknown.length, 'value')} ${open === 1 ? 'is' : 'are'} not known here. ` : ''}What you choose is remembered for later files.`}
+    >
       <Lines className={`md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_14rem] ${DENSE}`}>
         {unknown.map((each) => {
           const { field, value, rows, option } = each;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf, sayDone, sayPlan, sayRemembered, saySkipped } from './plan.ts';
+import { planOf, sayDone, sayPlan, sayRemembered, sayRows, saySkipped } from './plan.ts';
 
 const check = { ready: 12, faulty: 3, duplicate: 5, fillable: 2 };
 
@@ -12,6 +12,13 @@ it.each([
   const plan = planOf(check, choice);
   expect(plan.imported + plan.noted + plan.filled + plan.leftOut).toBe(check.ready + check.faulty);
   expect(sayPlan(plan)).toBe(words);
+});
+
+it('says what is in a file, without what is not', () => {
+  expect(sayRows({ rows: 1200, ready: 1100, faulty: 1, duplicate: 2 })).toBe(
+    '1,200 rows: 1,100 can be imported, 1 row to correct, 2 duplicates.',
+  );
+  expect(sayRows({ rows: 2, ready: 0, faulty: 0, duplicate: 0 })).toBe('2 rows: none can be imported yet.');
 });
 
 it('says when nothing is left to import, and what was imported', () => {

@@ -18,6 +18,21 @@ export function planOf(
 const joined = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
+/** What is in a file, in one sentence. */
+export function sayRows({
+  rows,
+  ready,
+  faulty,
+  duplicate,
+}: Pick<ImportCheck, 'rows' | 'ready' | 'faulty' | 'duplicate'>): string {
+  const parts = [
+    ready > 0 ? `${ready.toLocaleString('en-IN')} can be imported` : 'none can be imported yet',
+    ...(faulty > 0 ? [`${countOf(faulty, 'row')} to correct`] : []),
+    ...(duplicate > 0 ? [countOf(duplicate, 'duplicate')] : []),
+  ];
+  return `${countOf(rows, 'row')}: ${parts.join(', ')}.`;
+}
+
 /** Rows of the file that are not among those that are checked, and why; empty for none. */
 export function saySkipped({ hidden, totals, headers, tests }: ImportCheck['leftOut']): string {
   const parts = [

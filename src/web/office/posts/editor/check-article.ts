@@ -14,6 +14,13 @@ function countBlankHeadings(article: HTMLElement): number {
   }).length;
 }
 
+/** Questions that are published as plain text. */
+const countOpenQuestions = (article: HTMLElement): number =>
+  [...article.querySelectorAll('details')].filter((question) => {
+    const words = question.querySelector('summary')?.textContent.trim() ?? '';
+    return words === '' || (question.textContent.trim() === words && !question.querySelector('img, figure'));
+  }).length;
+
 /** The path of a link that leads to a page of this site. */
 function ownPath(href: string): string | undefined {
   const { origin, pathname, search } = new URL(href, location.origin);
@@ -27,6 +34,7 @@ const isDead = async (path: string): Promise<boolean> =>
 export async function checkArticle(content: string): Promise<string[]> {
   const article = readArticle(content);
   const blank = countBlankHeadings(article);
+  const open = countOpenQuestions(article);
   const links = [...new Set([...article.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''))];
   const wrong = links.filter(
     (href) => !URL.canParse(href, location.origin) || (/^https?:/i.test(href) && !isWebAddress(href)),
@@ -36,6 +44,8 @@ export async function checkArticle(content: string): Promise<string[]> {
   return [
     blank > 0 &&
       `${countOf(blank, 'table heading is', 'table headings are')} empty. Screen readers need headings to say what each cell is about.`,
+    open > 0 &&
+      `${countOf(open, 'question has', 'questions have')} no words or no answer yet. Readers would see plain text instead.`,
     ...wrong.map((href) => `The link “${href}” is no address.`),
     ...own.filter((_, index) => dead[index]).map((href) => `The link “${href}” leads to no page of this site.`),
   ].filter((line) => line !== false);

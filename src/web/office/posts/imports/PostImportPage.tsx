@@ -13,7 +13,7 @@ import { FileDrop } from '../../kit/FileDrop.tsx';
 import { Line, Lines, Panel } from '../../kit/Panel.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { Tick } from '../../kit/Tick.tsx';
-import { ActionButton, FailureNotice } from '../../kit/useAction.tsx';
+import { ActionButton, FailureNotice, Form } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { ImportList } from './ImportList.tsx';
 import { summaryOf } from './import-report.ts';
@@ -75,52 +75,59 @@ export default function PostImportPage() {
             <Notice kind="info">{`One export at a time. Import these afterwards: ${others.slice(0, MAX_NAMED).join(', ')}.`}</Notice>
           )}
           <Pictures importing={importing}>{drop}</Pictures>
-          <Panel title="How they come">
-            <SelectInput
-              name="category"
-              label="Category"
-              hint="For posts that name none. Categories, tags and authors that don’t exist yet are created."
-              error={failure.fields['category']}
-              value={category}
-              fieldClassName="max-w-md"
-              onChange={({ target }) => {
-                setCategory(target.value);
-                action.clear();
-              }}
+          <Panel title="Import">
+            <Form
+              of={action.form}
+              onSubmit={() => importing.send(category, publishes)}
+              aria-label="Import"
+              className="grid grid-cols-1 gap-4"
             >
-              <option value="">Choose a category</option>
-              {categories.data?.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
-            <Tick checked={publishes} onChange={({ target }) => setPublishes(target.checked)}>
-              Publish posts that everyone could read. Otherwise all become drafts.
-            </Tick>
-            {categories.isError && (
-              <LoadFailure text="Failed to fetch categories" onRetry={() => void categories.refetch()} />
-            )}
-            <FailureNotice failure={failure} />
-            {busy && progress && <Working progress={progress} />}
-            <div className="flex flex-wrap gap-3">
-              <ActionButton
-                busy={busy}
-                doing="Importing…"
-                disabled={check.entries.every(({ fault }) => fault !== '')}
-                onClick={() => void importing.run(category, publishes)}
+              <SelectInput
+                name="category"
+                label="Category"
+                hint="For posts that name none. Categories, tags and authors that don’t exist yet are created."
+                error={failure.fields['category']}
+                value={category}
+                fieldClassName="max-w-md"
+                onChange={({ target }) => {
+                  setCategory(target.value);
+                  action.clear();
+                }}
               >
-                {failure.text === undefined ? 'Import' : 'Go on'}
-              </ActionButton>
-              {importing.canStop && (
-                <Button kind="quiet" onClick={importing.stop}>
-                  Stop
-                </Button>
+                <option value="">Choose a category</option>
+                {categories.data?.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectInput>
+              <Tick checked={publishes} onChange={({ target }) => setPublishes(target.checked)}>
+                Publish posts that everyone could read. Otherwise all become drafts.
+              </Tick>
+              {categories.isError && (
+                <LoadFailure text="Failed to fetch categories" onRetry={() => void categories.refetch()} />
               )}
-              <Button kind="quiet" disabled={busy} onClick={restart}>
-                Choose another file
-              </Button>
-            </div>
+              <FailureNotice failure={failure} />
+              {busy && progress && <Working progress={progress} />}
+              <div className="flex flex-wrap gap-3">
+                <ActionButton
+                  type="submit"
+                  busy={busy}
+                  doing="Importing…"
+                  disabled={check.entries.every(({ fault }) => fault !== '')}
+                >
+                  {failure.text === undefined || failure.isMarked ? 'Import' : 'Go on'}
+                </ActionButton>
+                {importing.canStop && (
+                  <Button kind="quiet" onClick={importing.stop}>
+                    Stop
+                  </Button>
+                )}
+                <Button kind="quiet" disabled={busy} onClick={restart}>
+                  Choose another file
+                </Button>
+              </div>
+            </Form>
           </Panel>
           <Found check={check} importing={importing} />
         </>
@@ -128,7 +135,7 @@ export default function PostImportPage() {
       {isDone && (
         <Panel
           title={summaryOf(report.entries)}
-          about="Drafts are among the posts. What an import made can be taken back below, as long as no one has changed it."
+          about="All are in the list of posts, drafts too. What an import made can be taken back below, as long as no one has changed it."
           actions={
             <Button kind="quiet" size="small" onClick={restart}>
               Import another file
@@ -141,7 +148,13 @@ export default function PostImportPage() {
           <Entries label="Imported posts">{report.entries.map((entry) => ofReport(entry, check))}</Entries>
         </Panel>
       )}
-      <ImportList onUndone={() => heading.current?.focus()} />
+      <ImportList
+        onUndone={() => {
+          // Its links lead nowhere now.
+          if (isDone) restart();
+          heading.current?.focus();
+        }}
+      />
     </Screen>
   );
 }
@@ -188,11 +201,11 @@ function Found({
       .join(' · ');
   return (
     <Panel
-      title={`${fileName}: ${countOf(entries.length - refused - known, 'post')} of ${kind} can come`}
+      title={`${fileName}: ${countOf(entries.length - refused - known, 'post')} from ${kind} can be imported`}
       about={[
         known > 0 &&
           `${countOf(known, 'post')} ${known === 1 ? 'is' : 'are'} here already and will stay as ${known === 1 ? 'it is' : 'they are'}.`,
-        refused > 0 && `${countOf(refused, 'entry', 'entries')} can’t come.`,
+        refused > 0 && `${countOf(refused, 'entry', 'entries')} can’t be imported.`,
         ...left,
       ]
         .filter(Boolean)

@@ -129,38 +129,38 @@ export function useImport() {
     }
   }
 
-  const run = (category: string, publishes: boolean) =>
-    action.run(async () => {
-      if (check === undefined || source === undefined) return;
-      refuse({ category: category === '' ? 'Choose a category.' : undefined });
-      setFaults([]);
-      let received: PostImportReport | undefined;
-      const follow = (next: PostImportReport | undefined) => {
-        received = next;
-        if (next === undefined) return;
-        setReport(next);
-        setProgress({
-          words: `Post ${next.entries.length} of ${next.total}…`,
-          share: next.entries.length / (next.total || 1),
-        });
-      };
-      try {
-        if (!(await sendPictures(check))) return;
-        setProgress({ words: 'Reading the file…', share: 0 });
-        const form = new FormData();
-        form.set(IMPORT_FIELD, source);
-        form.set('category', category);
-        form.set('publish', `${publishes}`);
-        const onReceived = (text: string) => follow(readReport(text));
-        const options = { onReceived, timeoutMs: IMPORT_TIMEOUT_MS, tooLarge: POST_IMPORT_TOO_LARGE };
-        follow(await askWithForm('POST /api/posts/import', {}, { form, ...options }));
-      } catch (error) {
-        if (error instanceof NoResponseError || received) refuse(BROKEN);
-        throw error;
-      } finally {
-        setProgress(undefined);
-      }
-    });
+  /** For a form, which runs it as its action. */
+  const send = async (category: string, publishes: boolean) => {
+    if (check === undefined || source === undefined) return;
+    refuse({ category: category === '' ? 'Choose a category.' : undefined });
+    setFaults([]);
+    let received: PostImportReport | undefined;
+    const follow = (next: PostImportReport | undefined) => {
+      received = next;
+      if (next === undefined) return;
+      setReport(next);
+      setProgress({
+        words: `Post ${next.entries.length} of ${next.total}…`,
+        share: next.entries.length / (next.total || 1),
+      });
+    };
+    try {
+      if (!(await sendPictures(check))) return;
+      setProgress({ words: 'Reading the file…', share: 0 });
+      const form = new FormData();
+      form.set(IMPORT_FIELD, source);
+      form.set('category', category);
+      form.set('publish', `${publishes}`);
+      const onReceived = (text: string) => follow(readReport(text));
+      const options = { onReceived, timeoutMs: IMPORT_TIMEOUT_MS, tooLarge: POST_IMPORT_TOO_LARGE };
+      follow(await askWithForm('POST /api/posts/import', {}, { form, ...options }));
+    } catch (error) {
+      if (error instanceof NoResponseError || received) refuse(BROKEN);
+      throw error;
+    } finally {
+      setProgress(undefined);
+    }
+  };
 
   return {
     check,
@@ -172,7 +172,7 @@ export function useImport() {
     isHere,
     wanted,
     choose,
-    run,
+    send,
     canStop: progress?.words.startsWith('Picture') === true,
     stop: () => stopping.current?.abort(),
     restart() {

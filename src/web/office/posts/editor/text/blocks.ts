@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import {
   EXAMPLE_ATTRIBUTES,
   exampleOf,
@@ -136,6 +137,18 @@ const QuestionWords = Node.create({
   parseHTML: () => [{ tag: 'summary' }],
   renderHTML: () => ['summary', 0],
   addNodeView: asBox('faq-question'),
+  addKeyboardShortcuts() {
+    return {
+      // On to the answer, which is there already.
+      Enter: ({ editor }) =>
+        editor.commands.command(({ tr, dispatch }) => {
+          const { $from, empty } = tr.selection;
+          if (!empty || $from.parent.type !== this.type || $from.parentOffset < $from.parent.content.size) return false;
+          dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve($from.after()))).scrollIntoView());
+          return true;
+        }),
+    };
+  },
 });
 
 export const BLOCKS = [Loan, ActionBlock, VideoBlock, Question, QuestionWords];
