@@ -22,17 +22,29 @@ import { hasTitleWith } from './queries.ts';
 const CHUNK = 100;
 
 export function createPostSearchRepository({ db, reads, dialect }: Pick<Database, 'db' | 'reads' | 'dialect'>) {
-  let known: { asOf: string; words: Map<string, number> } | undefined;
+  let known: { asOf: string; vocabulary: Promise<Vocabulary> } | undefined;
 
-  /** The words of published posts. They are read for searches that find nothing, and again once a post has changed. */
-  async function readVocabulary(): Promise<Vocabulary> {
-    const published = reads.selectFrom('posts').where('status', '=', 'published');
-    const { count, last } = await published
+  /** The words of all that readers find. They are read for searches that find nothing, and again once a post has changed. */
+  async function vocabularyOf(others: readonly Findable[]): Promise<Vocabulary> {
+    const { count, last } = await reads
+      .selectFrom('posts')
+      .where('status', '=', 'published')
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updated_at').as('last')])
       .executeTakeFirstOrThrow();
-    const asOf = `${count} ${last}`;
-    if (known?.asOf === asOf) return known.words;
-    const words = new Map<string, number>();
+    const asOf = [count, last, ...others.map(({ path }) => path)].join();
+    if (known?.asOf === asOf) return known.vocabulary;
+    const vocabulary = readVocabulary(others);
+    known = { asOf, vocabulary };
+    vocabulary.catch(() => (known = undefined));
+    return vocabulary;
+  }
+
+  async function readVocabulary(others: readonly Findable[]): Promise<Vocabulary> {
+    const vocabulary = new Map<string, number>();
+    const add = (words: readonly string[]) => {
+      for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+    };
+    for (const { title, text } of others) add(foundBy(`${title} ${text}`));
     for (let last: number | undefined = 0; last !== undefined;) {
       const rows: { seq: number; words: string }[] = await reads
         .selectFrom('post_texts')
@@ -43,11 +55,10 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
         .orderBy('post_texts.seq')
         .limit(CHUNK)
         .execute();
-      for (const row of rows) addWords(words, row.words.split(' '));
+      for (const { words } of rows) add(words.split(' '));
       last = rows.at(-1)?.seq;
     }
-    known = { asOf, words };
-    return words;
+    return vocabulary;
   }
 
   async function find(words: readonly string[], others: readonly Findable[], page: number): Promise<SiteSearch> {
@@ -136,9 +147,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
       const onPage = (found: SiteSearch): SiteSearch => (page === 1 ? found : { ...found, others: [] });
       const found = await find(words, others, page);
       if (isExact || found.total + found.others.length > 0) return onPage(found);
-      const vocabulary = new Map(await readVocabulary());
-      for (const { title, text } of others) addWords(vocabulary, foundBy(`${title} ${text}`));
-      const instead = meant(words, vocabulary);
+      const instead = meant(words, await vocabularyOf(others));
       if (instead === undefined) return found;
       const better = await find(instead, others, page);
       return better.total + better.others.length > 0 ? { ...onPage(better), instead: instead.join(' ') } : found;
@@ -164,10 +173,6 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
 
 const hasAll = (words: readonly string[], searched: readonly string[]): boolean =>
   searched.every((word) => words.some((other) => (isWhole(word) ? other === word : other.startsWith(word))));
-
-function addWords(vocabulary: Map<string, number>, words: readonly string[]): void {
-  for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
-}
 
 /** Writes the words by which readers find a post. */
 export async function writePostText(
