@@ -23,6 +23,13 @@ interface Fresh {
   (options?: { empty: boolean }): Promise<TestDatabase>;
 }
 
+/** The same database, as another node opens it. */
+export async function openOther({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>): Promise<TestDatabase> {
+  const other = await openDatabase({ url, dataDir, probe: probeLeads });
+  onTestFinished(() => other.close());
+  return { ...other, url, dataDir };
+}
+
 /** Every engine also where one is enough, and all where a sample is: the trial `engines` of `npm run test:hard`. */
 export const TRIES_ALL = process.env['ENGINES'] === 'all';
 const skip = () => undefined;

@@ -14,6 +14,8 @@ export interface WxrPost {
   creator?: string;
   categories?: readonly string[];
   tags?: readonly string[];
+  /** Of the program Co-Authors Plus. */
+  authors?: readonly string[];
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -36,6 +38,7 @@ export function buildWxr(...posts: readonly WxrPost[]): string {
       creator = 'asha',
       categories = [],
       tags = [],
+      authors = [],
     } = post;
     return `<item>
 <title>${cdata(title)}</title>
@@ -55,6 +58,7 @@ export function buildWxr(...posts: readonly WxrPost[]): string {
 <wp:post_password>${cdata(password)}</wp:post_password>
 ${categories.map((each) => `<category domain="category" nicename="x">${cdata(each)}</category>`).join('\n')}
 ${tags.map((each) => `<category domain="post_tag" nicename="x">${cdata(each)}</category>`).join('\n')}
+${authors.map((each) => `<category domain="author" nicename="cap-x">${cdata(each)}</category>`).join('\n')}
 <wp:postmeta><wp:meta_key>_edit_last</wp:meta_key><wp:meta_value>${cdata('1')}</wp:meta_value></wp:postmeta>
 <wp:comment><wp:comment_content>${cdata('A comment')}</wp:comment_content></wp:comment>
 </item>`;

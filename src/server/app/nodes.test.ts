@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { eventually, until } from '../../../tests/support/wait.ts';
 import { WAIT_TIMEOUT_MS } from '../../../tests/support/wait-timeout.ts';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeEachEngine, openOther, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import { buildMessage } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
@@ -18,18 +18,9 @@ import { offersPath } from '../../shared/offers/address.ts';
 import type { Post } from '../../shared/posts/schemas.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import { MESSAGE_SENT } from '../../shared/messages/fields.ts';
-import { openDatabase } from '../engine/open.ts';
 import { readSecret } from '../engine/secret.ts';
-import { probeLeads } from '../leads/probe.ts';
 
 const BLOG_PAGE = '/community/blogs';
-
-/** A second server of the same database. */
-async function openOther({ url, dataDir }: TestDatabase): Promise<TestDatabase> {
-  const other = await openDatabase({ url, dataDir, probe: probeLeads });
-  onTestFinished(() => other.close());
-  return { ...other, url, dataDir };
-}
 
 function start({ modules }: Pick<ReturnType<typeof buildApp>, 'modules'>): Promise<void> {
   onTestFinished(() => modules.stop());

@@ -11,10 +11,12 @@ interface Parts {
   /** What the connections of this server call themselves. */
   name: string;
   db: Kysely<Schema>;
+  /** Gives connections that are kept for long, and leaves others. */
+  claims: Kysely<Schema>;
   acquireLock(transaction: Transaction<Schema>, name: string): Promise<void>;
 }
 
-export const createPostgresNodes = ({ name, db, acquireLock }: Parts): Nodes => ({
+export const createPostgresNodes = ({ name, db, claims, acquireLock }: Parts): Nodes => ({
   async hasOthers() {
     const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
       and starts_with(application_name, ${SERVER_NAME}) and application_name <> ${name}`.execute(db);
@@ -29,6 +31,25 @@ export const createPostgresNodes = ({ name, db, acquireLock }: Parts): Nodes => 
       await acquireLock(transaction, lock);
       return work();
     }),
+
+  async claim(name, how) {
+    const lock = sql.raw(how === 'shared' ? 'pg_try_advisory_xact_lock_shared' : 'pg_try_advisory_xact_lock');
+    // It ends with its connection, also when this server stops all at once.
+    const transaction = await claims.startTransaction().execute();
+    const end = () => transaction.rollback().execute();
+    try {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      const { rows } = await sql<{ isMine: boolean }>`select ${lock}(hashtextextended(${name}, 0)) as "isMine"`.execute(
+        transaction,
+      );
+      if (rows[0]?.isMine === true) return end;
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    await end();
+    return undefined;
+  },
 
   async takeTurn(turn, intervalMs) {
     const now = Date.now();

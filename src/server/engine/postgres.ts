@@ -18,6 +18,8 @@ import type { Schema } from '../tables/schema.ts';
 const MAX_CONNECTIONS = 10;
 /** Long statements use cores of the database server, whatever this machine has. */
 const MAX_SCANS = 4;
+/** Each keeps a connection, and needs others to get on. */
+const MAX_CLAIMS = 4;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -59,6 +61,7 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
   const db = open(guarded);
   const permits = new FairPool(() => ({}), MAX_SCANS);
   const scans = open(shareFairly(guarded, permits));
+  const claims = open(shareFairly(guarded, new FairPool(() => ({}), MAX_CLAIMS)));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
   const health = createHealth({ probe: probing(options, { db, damage }), onChange });
   try {
@@ -70,10 +73,10 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
   }
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await scans.destroy();
+    await Promise.all([scans.destroy(), claims.destroy()]);
     await Promise.all([db.destroy(), ...threads.all().map((thread) => thread.end())]);
   };
-  const nodes = createPostgresNodes({ name, db, acquireLock: postgresDialect.acquireLock });
+  const nodes = createPostgresNodes({ name, db, claims, acquireLock: postgresDialect.acquireLock });
   return {
     engine: 'postgres',
     dialect: postgresDialect,

@@ -9,6 +9,7 @@ it.each([
   ['https://youtube.com/shorts/abcDEF123-_', 'abcDEF123-_'],
   ['https://www.youtube.com/live/abcDEF123-_?feature=share', 'abcDEF123-_'],
   ['https://www.youtube-nocookie.com/embed/abcDEF123-_', 'abcDEF123-_'],
+  ['http://www.youtube.com/v/abcDEF123-_&hl=en_US&fs=1', 'abcDEF123-_'],
   ['https://www.youtube.com/@channel', undefined],
   ['https://www.youtube.com/embed/videoseries?list=PL1', undefined],
   ['https://www.youtube.com/embed/live_stream?channel=UC1', undefined],

@@ -73,7 +73,8 @@ const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 export function videoOf(address: string): string | undefined {
   const url = URL.parse(/^https?:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`);
   if (!url) return undefined;
-  const [, first = '', second = ''] = url.pathname.split('/');
+  // Old frames add to the path what others have after a question mark.
+  const [, first = '', second = ''] = url.pathname.split(/[/&]/);
   const isLong = VIDEO_HOSTS.test(url.hostname);
   const id = isLong && first === 'watch' ? url.searchParams.get('v') : url.hostname === 'youtu.be' ? first : undefined;
   const found = id ?? (isLong && /^(?:shorts|embed|live|v)$/.test(first) ? second : '');

@@ -10,7 +10,7 @@ export const MAX_IMPORTED_POSTS = 1000;
 export const POST_IMPORT_MISSING = 'Choose an export file of WordPress or Ghost first.';
 export const POST_IMPORT_TOO_LARGE = 'The file can be at most 20 MB.';
 export const POST_IMPORT_NOT_UPLOADED = 'Upload failed. Try again.';
-export const POST_IMPORT_BUSY = 'Other posts are being imported. Please try again in a minute.';
+export const POST_IMPORT_BUSY = 'Other posts are being imported or taken back. Please try again in a minute.';
 export const POST_IMPORT_GONE = 'This import was undone. Choose its file again.';
 export const POST_IMPORT_RUNS = 'Its posts are still coming in. Undo the import once that has ended.';
 export const WRONG_PICTURE_KEY = 'key is the key of a picture of the file.';
@@ -102,3 +102,4 @@ export const postImportUndone = z.object({
   /** The first posts that stay. */
   posts: z.array(namedPost),
 });
+export type PostImportUndone = z.infer<typeof postImportUndone>;

@@ -1,14 +1,7 @@
-import { refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { refusedField } from '../../../shared/kit/outcomes.ts';
 import { POST_INCOMPLETE, POST_LIMITS } from '../../../shared/posts/form.ts';
 import type { POST_IMPORT_CALLS } from '../../../shared/posts/import-calls.ts';
-import {
-  IMPORT_FIELD,
-  type ImportedEntry,
-  MAX_ENTRY_NAME,
-  POST_IMPORT_GONE,
-  POST_IMPORT_MISSING,
-  POST_IMPORT_RUNS,
-} from '../../../shared/posts/imports.ts';
+import { IMPORT_FIELD, type ImportedEntry, MAX_ENTRY_NAME, POST_IMPORT_MISSING } from '../../../shared/posts/imports.ts';
 import { PICTURE_FIELD, PICTURE_MISSING } from '../../../shared/posts/pictures.ts';
 import type { AuditTrail } from '../../audit/actor.ts';
 import { type Handlers, ifDone } from '../../kit/routes.ts';
@@ -78,10 +71,9 @@ export const postImportHandlers = (
   },
 
   async undo({ id, actor }) {
-    if (imports.isRunning(id)) return refused('conflict', POST_IMPORT_RUNS);
     const undone = await undo(id);
-    if (undone === undefined) return refused('not_found', POST_IMPORT_GONE);
-    const { erased, ...answer } = undone;
+    if (!undone.ok) return undone;
+    const { erased, answer } = undone;
     for (const { _id, title } of erased)
       await audit.record({ ...actor, noun: 'posts', action: 'deleted', subjectId: _id, detail: { name: title } });
     const rows = Object.values(answer.removed).reduce((sum, count) => sum + count, 0);

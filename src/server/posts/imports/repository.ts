@@ -59,8 +59,12 @@ export function createPostImportRepository({ db, dialect, nodes }: Pick<Database
       return noted === 'taken' ? ((await find('digest', digest))?.id ?? row.id) : row.id;
     },
 
-    has: async (id: string) => isId(id) && (await find('id', id)) !== undefined,
+    /** The digest of the file of an import; undefined when there is none. */
+    digestOf: async (id: string) => (isId(id) ? (await find('id', id))?.digest : undefined),
     findByDigest: async (digest: string) => (await find('digest', digest))?.id,
+
+    /** Claims an import: its runs go on beside each other, and its undo alone. As `Nodes.claim`. */
+    claim: (digest: string, how: 'shared' | 'alone') => nodes.claim(`post import ${digest}`, how),
 
     /** Those that have made anything that was not taken back. */
     async list(): Promise<PostImportRow[]> {

@@ -19,7 +19,7 @@ import type { PictureService } from '../pictures/service.ts';
 import type { RedirectService } from '../redirects/service.ts';
 import { keyOf, NO_CONTENT, TAKEN_SLUG, type NewPost, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 import { type CreatedName, fileUnder, type PostNames } from './names/service.ts';
-import type { ReadExport } from './reading/reader.ts';
+import { BUSY, type ReadExport } from './reading/reader.ts';
 import { counted, listed } from './reading/site.ts';
 import type { ReadPost } from './reading/worker.ts';
 import type { PostImportRepository } from './repository.ts';
@@ -76,6 +76,7 @@ interface Parts {
 
 const NO_TITLE = 'It has no title.';
 const NO_TEXT = 'It has no text.';
+const ONLY_PICTURES = 'It has no text, and its pictures are not here.';
 const FAILED = 'Something went wrong on our side. Please import this post again.';
 const GONE = refused('not_found', POST_IMPORT_GONE);
 const MAX_KEY = 300;
@@ -107,7 +108,8 @@ function fieldsOf(
   };
   if (title === '') return { fault: NO_TITLE };
   // In a file that is only checked, the pictures are not here yet.
-  if (isBlankContent(html) && (category !== NONE_YET || pictures.length === 0)) return { fault: NO_TEXT };
+  const isPictured = pictures.length > (picture ? 1 : 0);
+  if (isBlankContent(html) && (category !== NONE_YET || !isPictured)) return { fault: isPictured ? ONLY_PICTURES : NO_TEXT };
   const checked = postFieldsSchema.safeParse({
     title,
     content: html || ' ',
@@ -133,15 +135,13 @@ function fieldsOf(
 export type PostImportService = ReturnType<typeof createPostImportService>;
 
 export function createPostImportService({ imports, posts, names, authors, pictures, redirects, onFault, ...parts }: Parts) {
-  /** How many times each import runs here right now. */
-  const running = new Map<string, number>();
-  const count = (id: string, change: 1 | -1) => running.set(id, (running.get(id) ?? 0) + change);
-
-  const read: ReadExport = async (task) => {
-    const file = await parts.read(task);
+  /** What a file holds, and the paths of the pictures that its import has brought. */
+  async function read(bytes: Uint8Array, digest: string) {
+    const here = await imports.present(await imports.findByDigest(digest));
+    const file = await parts.read({ bytes, ...here });
     if (!('ok' in file)) for (const { error } of file.entries) if (error !== undefined) onFault(error);
-    return file;
-  };
+    return { file, paths: here.paths };
+  }
 
   /** The id of an author, who is created if there is none of this name. */
   async function authorOf(
@@ -243,14 +243,11 @@ export function createPostImportService({ imports, posts, names, authors, pictur
 
   return {
     list: imports.list,
-    isRunning: (id: string) => (running.get(id) ?? 0) > 0,
 
     /** What importing a file would do. */
     async check({ bytes, fileName, email }: Brought): Promise<Outcome<{ checked: PostImportCheck }>> {
       const digest = digestOf(bytes);
-      const before = await imports.findByDigest(digest);
-      const here = await imports.present(before);
-      const file = await read({ bytes, ...here });
+      const { file, paths } = await read(bytes, digest);
       if ('ok' in file) return file;
       const { kind, left } = file;
       const _id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });
@@ -274,7 +271,7 @@ export function createPostImportService({ imports, posts, names, authors, pictur
           post: found ?? null,
         };
       });
-      return { ok: true, checked: { _id, kind, fileName, entries, kept: [...here.paths.keys()], left } };
+      return { ok: true, checked: { _id, kind, fileName, entries, kept: [...paths.keys()], left } };
     },
 
     /** Keeps a picture of an import, once. */
@@ -283,7 +280,7 @@ export function createPostImportService({ imports, posts, names, authors, pictur
       key: string,
       { bytes, name, by }: { bytes: Uint8Array; name: string; by: string },
     ): Promise<Outcome<{ path: string }>> {
-      if (!(await imports.has(id))) return GONE;
+      if ((await imports.digestOf(id)) === undefined) return GONE;
       if (key === '' || key.length > MAX_KEY) return refusedField('key', WRONG_PICTURE_KEY);
       const known = (await imports.present(id)).paths.get(key);
       if (known !== undefined) return { ok: true, path: known };
@@ -299,23 +296,24 @@ export function createPostImportService({ imports, posts, names, authors, pictur
     async import(by: Importer): Promise<Outcome<PostImport>> {
       const { bytes, fileName, email } = by;
       const digest = digestOf(bytes);
-      const before = await imports.findByDigest(digest);
-      const { paths, taken } = await imports.present(before);
-      if (before !== undefined) count(before, 1);
-      const file = await read({ bytes, paths, taken }).finally(() => before !== undefined && count(before, -1));
+      const end = await imports.claim(digest, 'shared');
+      if (end === undefined) return BUSY;
+      const { file, paths } = await read(bytes, digest).finally(end);
       if ('ok' in file) return file;
       const { kind, entries } = file;
-      const id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });
       const here = {
         paths,
         authors: new Map((await authors.list()).map(({ _id, name }) => [name.toLowerCase(), _id])),
       };
       async function* steps(): AsyncGenerator<ImportStep> {
-        count(id, 1);
+        // Anew, since what was never begun never ends.
+        const ended = await imports.claim(digest, 'shared');
+        if (ended === undefined) throw new Error('The import was undone between its reading and its first post.');
         try {
+          const id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });
           for (const entry of entries) yield await importOne(entry, id, by, here);
         } finally {
-          count(id, -1);
+          await ended();
         }
       }
       return { ok: true, total: entries.length, steps: steps() };

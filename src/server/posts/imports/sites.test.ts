@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeEachEngine, openOther } from '../../../../tests/support/databases.ts';
 import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildWxr } from '../../../../tests/support/wxr.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
-import type { ImportedEntry, PostImportCheck, PostImportReport, PostImportRow } from '../../../shared/posts/imports.ts';
+import {
+  type ImportedEntry,
+  POST_IMPORT_BUSY,
+  POST_IMPORT_RUNS,
+  type PostImportCheck,
+  type PostImportReport,
+  type PostImportRow,
+} from '../../../shared/posts/imports.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../tests/support/old-blogs');
@@ -13,7 +20,7 @@ const UNTITLED = '1 video of YouTube has no title yet: it says what readers woul
 const fileOf = async (name: string) => new File([await readFile(join(FOLDER, name))], name);
 
 /** Whole blogs as WordPress and Ghost export them: samples, with what is odd in real ones. */
-describeEachEngine('an old blog', (fresh) => {
+describeEachEngine('an old blog', (fresh, engine) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());
@@ -284,5 +291,37 @@ describeEachEngine('an old blog', (fresh) => {
     await site.ask('DELETE', `/api/posts/${binned._id}`);
     await undo(_id);
     expect((await named()).map(({ name }) => name).toSorted()).toEqual(['Binned', 'Brought']);
+  });
+
+  it('is not taken back while its posts come in, and does not come while it is taken back', async () => {
+    const posts = Array.from({ length: 30 }, (_, place) => ({ title: `Of many ${place}` }));
+    const file = new File([buildWxr(...posts)], 'many.xml');
+    const path = `/api/posts/imports/${(await check(file))._id}`;
+    const countPosts = async () => (await site.database.db.selectFrom('posts').select('id').execute()).length;
+    const before = await countPosts();
+    const coming = run(file, false);
+    await expect.poll(countPosts, { interval: 5 }).toBeGreaterThan(before);
+    const refused = await site.ask('DELETE', path);
+    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ message: POST_IMPORT_RUNS })]);
+    expect(await coming).toHaveLength(30);
+
+    // On another node of this database, if it may have any.
+    const { nodes } = engine === 'postgres' ? await openOther(site.database) : site.database;
+    const { digest } = await site.database.db
+      .selectFrom('post_imports')
+      .select('digest')
+      .where('file_name', '=', 'many.xml')
+      .executeTakeFirstOrThrow();
+    const name = `post import ${digest}`;
+    const runs = await Promise.all([nodes.claim(name, 'shared'), nodes.claim(name, 'shared')]);
+    await runs[0]?.();
+    expect((await site.ask('DELETE', path)).status).toBe(409);
+    await runs[1]?.();
+    const undoing = await nodes.claim(name, 'alone');
+    const parts = { file, category: site.category._id };
+    const busy = await site.ask('POST', '/api/posts/import', { parts });
+    expect([busy.status, await busy.json()]).toEqual([503, expect.objectContaining({ message: POST_IMPORT_BUSY })]);
+    await undoing?.();
+    expect(await made(await site.ask('DELETE', path))).toMatchObject({ removed: { posts: 30 } });
   });
 });

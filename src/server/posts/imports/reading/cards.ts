@@ -36,6 +36,10 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   'schema-faq-section': question('schema-faq-question', 'schema-faq-answer'),
   'rank-math-faq-item': OF_RANK_MATH,
   'rank-math-list-item': OF_RANK_MATH,
+  // Of its first editor of blocks: pictures in a list.
+  'blocks-gallery-item': (card) => [...card.childNodes],
+  'blocks-gallery-grid': (card) => [...card.childNodes],
+  'wp-block-gallery': (card) => (card.localName === 'ul' ? [...card.childNodes] : [card]),
   'kg-bookmark-card'(card) {
     const link = make(card, 'a', textOf(card, 'kg-bookmark-title') || card.textContent.trim());
     link.setAttribute('href', one(card, 'kg-bookmark-container')?.getAttribute('href') ?? '');

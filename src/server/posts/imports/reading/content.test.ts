@@ -41,6 +41,16 @@ it.each([
     '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>T</figcaption></figure>',
   ],
   ['code of PHP as a browser does', 'One <?php echo 1; ?>two\n\n<!x>Three', '<p>One two</p><p>Three</p>'],
+  [
+    'text beside paragraphs',
+    '<!-- wp:html -->One <b>two</b>\n three<br><br><!-- /wp:html --><p>Four</p><div>Five <p>Six</p></div><blockquote><p>Said</p><cite>By whom</cite></blockquote>Seven',
+    '<p>One <b>two</b>\n three</p><p>Four</p><p>Five </p><p>Six</p><blockquote><p>Said</p><p>By whom</p></blockquote><p>Seven</p>',
+  ],
+  [
+    'nothing of what is blank',
+    '<!-- wp:x --><p></p><p>&nbsp;</p><p><br></p><h3> </h3><ul><li></li></ul><p>A<a href="/x"> </a>B<br></p><ul><li>C</li><li> </li></ul>',
+    '<p>A B</p><ul><li>C</li></ul>',
+  ],
   ['marks of where a post is cut', 'One<!--more-->\n\nTwo <!--nextpage-->', '<p>One</p><p>Two </p>'],
   [
     'links to other posts',
@@ -134,6 +144,11 @@ it.each([
     `<figure data-align="right">${IMG}<figcaption> The <a href="https://x.example/" rel="noopener noreferrer">car</a></figcaption></figure><p>After</p>`,
   ],
   [
+    'lists that WordPress once wrote for galleries',
+    '<!-- wp:gallery -->\n<ul class="wp-block-gallery columns-2"><li class="blocks-gallery-item"><figure><img src="/wp-content/uploads/2024/a.jpg"><figcaption>One</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/wp-content/uploads/2024/b.jpg"></figure></li></ul>\n<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="/wp-content/uploads/2024/c.jpg"></figure></li></ul><figcaption>All</figcaption></figure>',
+    `<figure>${IMG}<figcaption>One</figcaption></figure><figure>${IMG}</figure><figure>${IMG}</figure><p>All</p>`,
+  ],
+  [
     'galleries',
     '[gallery ids="7,7" columns="2"]\n<figure class="kg-card kg-gallery-card"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="__GHOST_URL__/content/images/size/w600/2024/a.jpg"></div><div class="kg-gallery-image"><img src="__GHOST_URL__/content/images/2024/b.jpg"></div></div><figcaption>Both</figcaption></figure>',
     `<figure><img src="${HERE}" alt="A car"></figure><figure><img src="${HERE}" alt="A car"></figure>${IMG}${IMG}<p>Both</p>`,
@@ -169,7 +184,7 @@ it.each([
     '<!-- wp:embed -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://vimeo.example/1\n</div><figcaption>Film</figcaption></figure>\n<!-- /wp:embed --><p>Look</p><iframe src="https://www.youtube.com/embed/videoseries?list=a"></iframe><svg><path/></svg>',
     '<p><a href="https://vimeo.example/1" rel="noopener noreferrer">https://vimeo.example/1</a></p><p>Film</p><p>Look</p><p><a href="https://www.youtube.com/embed/videoseries?list=a" rel="noopener noreferrer">https://www.youtube.com/embed/videoseries?list=a</a></p>',
     [
-      'What stood embedded became a link: https://www.youtube.com/embed/videoseries?list=a, https://vimeo.example/1.',
+      'What stood embedded became a link: https://vimeo.example/1, https://www.youtube.com/embed/videoseries?list=a.',
       'What an article can’t show was left out: svg.',
     ],
   ],
@@ -191,9 +206,11 @@ it.each([
 
 it('leaves shortcodes as text, and names them', () => {
   const { html, remarks } = read(
-    '<p>[gallery ids="1,2"] [su_box title="x"]In[/su_box] as he said [sic] [1] [caption id="a"]C</p><!-- wp:x -->',
+    '<p>[gallery ids="1,2"] [su_box title="x"]In[/su_box] as he said [sic] [1] [caption id="a"]C</p><pre>$a[b="c"]</pre><!-- wp:x -->',
   );
-  expect(html).toBe('<p>[gallery ids="1,2"] [su_box title="x"]In[/su_box] as he said [sic] [1] [caption id="a"]C</p>');
+  expect(html).toBe(
+    '<p>[gallery ids="1,2"] [su_box title="x"]In[/su_box] as he said [sic] [1] [caption id="a"]C</p><pre>$a[b="c"]</pre>',
+  );
   expect(remarks).toEqual(['Shortcodes of WordPress were left as text: [gallery], [su_box], [caption].']);
 });
 

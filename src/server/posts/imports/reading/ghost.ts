@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanSlug } from '../../../../shared/posts/form.ts';
 import { MAX_ENTRY_NAME, MAX_IMPORTED_POSTS } from '../../../../shared/posts/imports.ts';
-import { listed, type OldPost, type OldSite, readOrName, UnreadableExportError } from './site.ts';
+import { alsoBy, type OldPost, type OldSite, readOrName, UnreadableExportError } from './site.ts';
 
 /** What is not of its type is nothing. */
 const orElse = z.catch;
@@ -36,6 +36,8 @@ const tables = z.object({
       lexical: words,
       mobiledoc: words,
       feature_image: words,
+      /** So it was called before Ghost 1. */
+      image: words,
       featured: flag,
       type: words,
       page: flag,
@@ -55,6 +57,7 @@ const tables = z.object({
   posts_tags: rowsOf({ post_id: id, tag_id: id, sort_order: orElse(z.number(), 0) }),
   users: rowsOf({ id, name: words, bio: words }),
   posts_authors: rowsOf({ post_id: id, author_id: id, sort_order: orElse(z.number(), 0) }),
+  settings: rowsOf({ key: words, value: words }),
   posts_meta: rowsOf({
     post_id: id,
     feature_image_alt: words,
@@ -127,13 +130,13 @@ function readPost(post: Post, file: Tables): OldPost {
   const [author, ...others] = (people.length > 0 ? people : [post.author_id]).flatMap(
     (wanted) => file.users.find((user) => user.id === wanted) ?? [],
   );
-  if (others.length > 0)
-    remarks.push(`It names one author here. Also written by: ${listed(others.map(({ name }) => name))}.`);
+  remarks.push(...alsoBy(others.map(({ name }) => name)));
 
   const tags = file.posts_tags
     .filter(({ post_id }) => post_id === post.id)
     .toSorted(byOrder)
     .flatMap(({ tag_id }) => file.tags.find((tag) => tag.id === tag_id) ?? []);
+  const picture = post.feature_image || post.image;
   // Its themes show the first as the post's topic. Those with # are for the team.
   const [category, ...further] = tags.filter(({ visibility, name }) => visibility !== 'internal' && !name.startsWith('#'));
   const isPage = post.type === 'page' || post.page;
@@ -151,8 +154,8 @@ function readPost(post: Post, file: Tables): OldPost {
     tags: further.map(({ name }) => name),
     isPublic,
     publishedAt: ['published', 'sent'].includes(post.status) ? post.published_at : undefined,
-    addresses: isPublic ? [`/${post.slug}/`] : [],
-    picture: post.feature_image === '' ? undefined : { src: post.feature_image, alt: meta?.feature_image_alt ?? '' },
+    addresses: isPublic ? [addressOf(post, file.settings)] : [],
+    picture: picture === '' ? undefined : { src: picture, alt: meta?.feature_image_alt ?? '' },
     seo: {
       metaTitle: meta?.meta_title || post.meta_title,
       metaDescription: meta?.meta_description || post.meta_description,
@@ -166,6 +169,23 @@ function readPost(post: Post, file: Tables): OldPost {
         ? 'The file holds it in the form of Ghost’s editor alone, without HTML. Export it from Ghost itself, where the post was opened and saved once.'
         : '',
   };
+}
+
+/** Where a post stood. Ghost 1 and earlier let people choose it, such as `/:year/:month/:day/:slug/`. */
+function addressOf({ slug, published_at = 0 }: Post, settings: Tables['settings']): string {
+  const setting = (...names: string[]) => settings.find(({ key }) => names.includes(key))?.value ?? '';
+  const [year, month, day] = dayOf(published_at, setting('active_timezone', 'activeTimezone')).split('-');
+  const parts: Readonly<Record<string, string | undefined>> = { year, month, day, slug };
+  const address = setting('permalinks').replace(/:(\w{1,20})/g, (whole, name: string) => parts[name] ?? whole);
+  return /^\/[^:]+$/.test(address) ? address : `/${slug}/`;
+}
+
+function dayOf(instant: number, timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+  } catch {
+    return new Date(instant).toISOString().slice(0, 10);
+  }
 }
 
 /** In place of the address of the site. */

@@ -4,6 +4,8 @@ import { TasksWaitingError, threadTasks } from '../../../kit/thread-tasks.ts';
 import type { ReadFile, ReadTask } from './worker.ts';
 import { UnreadableExportError } from './site.ts';
 
+export const BUSY: Refused = { ...refused('unavailable', POST_IMPORT_BUSY), headers: { 'Retry-After': '60' } };
+
 /** Reads an export of another blog. */
 export type ReadExport = (task: ReadTask) => Promise<ReadFile | Refused>;
 
@@ -13,8 +15,7 @@ const TOO_SLOW = 'Reading the file takes too long. Export the posts in parts, by
 
 function refusalOf(error: unknown): Refused {
   if (error instanceof UnreadableExportError) return refusedField(IMPORT_FIELD, error.message);
-  if (error instanceof TasksWaitingError)
-    return { ...refused('unavailable', POST_IMPORT_BUSY), headers: { 'Retry-After': '60' } };
+  if (error instanceof TasksWaitingError) return BUSY;
   throw error;
 }
 

@@ -100,6 +100,10 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, MAX_LISTED).join(', ')}${more}`;
 }
 
+/** What is lost of a post of several authors. */
+export const alsoBy = (others: readonly string[]): string[] =>
+  others.length === 0 ? [] : [`It names one author here. Also written by: ${listed(others)}.`];
+
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** Of an address: what is encoded as people read it. */

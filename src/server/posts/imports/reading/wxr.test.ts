@@ -26,6 +26,14 @@ it('reads posts and pages, with their texts and terms, and who wrote them', () =
   expect(left).toEqual(['Other kinds of content were left out: product (1).']);
 });
 
+it('names the authors of a post of several', () => {
+  const [post] = readWxr(buildWxr({ authors: ['ravi', 'asha', 'ravi'], creator: 'asha' })).posts;
+  expect([post?.author, post?.remarks[1]]).toEqual([
+    { name: 'ravi', life: '' },
+    'It names one author here. Also written by: Asha Rao.',
+  ]);
+});
+
 it('decodes what is not in CDATA, and no entity of its own', () => {
   const xml = buildWxr({}).replace('<title><![CDATA[A title]]></title>', '<title>A &amp; B &#8217;&lol;</title>');
   expect(readWxr(xml).posts[0]?.title).toBe('A & B ’&lol;');

@@ -3,6 +3,7 @@ import { MAX_ENTRY_NAME, MAX_IMPORTED_POSTS } from '../../../../shared/posts/imp
 import { cleanSlug } from '../../../../shared/posts/form.ts';
 import { plainText } from './content.ts';
 import {
+  alsoBy,
   counted,
   decodedOr,
   listed,
@@ -188,8 +189,10 @@ function readPost(
   if (further.length > 0) remarks.push(`Further categories became tags: ${listed(further)}.`);
 
   const title = plain(textOf('title'));
-  const login = textOf('dc:creator');
-  const author = plain(authors.get(login) || login);
+  // Those of Co-Authors Plus, in their order; or whoever has saved the post first.
+  const logins = [...named('author'), textOf('dc:creator')].slice(0, Math.max(1, named('author').length));
+  const [author = '', ...others] = new Set(logins.map((login) => plain(authors.get(login) || login)));
+  remarks.push(...alsoBy(others));
   const link = URL.parse(textOf('link'));
   const path = link && `${link.pathname}${link.search}`;
   const isKnown = path !== null && path !== '/';

@@ -1,4 +1,10 @@
-import type { ImportedNoun } from '../../../../shared/posts/imports.ts';
+import { type Outcome, refused } from '../../../../shared/kit/outcomes.ts';
+import {
+  type ImportedNoun,
+  POST_IMPORT_GONE,
+  POST_IMPORT_RUNS,
+  type PostImportUndone,
+} from '../../../../shared/posts/imports.ts';
 import type { AuthorRepository } from '../../authors/repository.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { RedirectRepository } from '../../redirects/repository.ts';
@@ -53,9 +59,7 @@ export function createImportUndo({ imports, names, authors, pictures, redirects,
     return (await names[kind].remove(item)).ok ? 'removed' : undefined;
   }
 
-  /** @returns undefined when there is no such import */
-  return async (id: string) => {
-    if (!(await imports.has(id))) return undefined;
+  async function takeBack(id: string) {
     const [removed, kept] = [noCounts(), noCounts()];
     const left: { _id: string; title: string; slug: string }[] = [];
     const erased: { _id: string; title: string }[] = [];
@@ -83,6 +87,15 @@ export function createImportUndo({ imports, names, authors, pictures, redirects,
         else await imports.forget(id, [item]);
         if (became === 'removed') removed[noun]++;
       }
-    return { removed, kept, posts: left, erased };
+    return { answer: { removed, kept, posts: left }, erased };
+  }
+
+  /** @returns besides the answer, the posts that are gone */
+  return async (id: string): Promise<Outcome<{ answer: PostImportUndone; erased: { _id: string; title: string }[] }>> => {
+    const digest = await imports.digestOf(id);
+    if (digest === undefined) return refused('not_found', POST_IMPORT_GONE);
+    const end = await imports.claim(digest, 'alone');
+    if (end === undefined) return refused('conflict', POST_IMPORT_RUNS);
+    return { ok: true, ...(await takeBack(id).finally(end)) };
   };
 }
