@@ -105,6 +105,7 @@ function tidy(root: HTMLElement, isUnfinished: boolean): void {
       element.replaceWith(...element.childNodes);
     }
   }
+  for (const code of root.querySelectorAll('pre')) dropFirstLines(code);
   for (const link of root.querySelectorAll('a')) tidyLink(link);
   for (const picture of root.querySelectorAll('img')) {
     if (!picture.hasAttribute('src')) picture.remove();
@@ -115,6 +116,13 @@ function tidy(root: HTMLElement, isUnfinished: boolean): void {
     if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
   for (const caption of root.querySelectorAll('figcaption'))
     if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
+}
+
+/** HTML does not keep the first blank line, nor then the next one that has become the first. */
+function dropFirstLines(code: Element): void {
+  code.normalize();
+  const { firstChild } = code;
+  if (firstChild?.nodeType === 3) firstChild.nodeValue = firstChild.nodeValue?.replace(/^\n+/, '') ?? '';
 }
 
 /**

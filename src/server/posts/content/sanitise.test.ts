@@ -234,6 +234,7 @@ describe('content that is safe', () => {
     ['<p>a\u0000\u0001&#2;b\ud800</p>', '<p>ab\ufffd</p>'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['<p>a</p>\r\n<p>b</p>\r\n', '<p>a</p>\n<p>b</p>'],
+    [`<pre>${'\n'.repeat(12)}<!-- a -->\n  b\n\n c</pre>`, '<pre>  b\n\n c</pre>'],
   ])('is brought into form, case %#', (html, kept) => {
     expect(contentOf(html)).toBe(kept);
   });
