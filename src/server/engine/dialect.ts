@@ -23,6 +23,8 @@ export interface Matches {
   /** The column of `source` that holds the row's `seq` and gives its natural order. */
   key: string;
   condition: RawBuilder<unknown>;
+  /** The same of a row of the table itself, which no index serves. */
+  inRow: RawBuilder<unknown>;
   /** What an index finds, where it finds only a part of the condition: the rest is checked row by row. */
   indexed?: RawBuilder<unknown>;
 }

@@ -18,6 +18,8 @@ interface Part {
   /** All of them are to be read, newest first, or counted. */
   order: Conditions;
   count: Conditions;
+  /** The same of a row of the table itself. */
+  inRow: Conditions;
   /** Where an index finds only some of it: what it finds, and what else is checked row by row. */
   look: { indexed: Conditions; checked: Conditions } | undefined;
 }
@@ -117,14 +119,16 @@ function partOf(dialect: Dialect, table: ListedTableName, { readings, only }: Wa
     only === undefined || source === table
       ? undefined
       : sql`exists (select 1 from ${sql.table(table)} where seq = ${key} and ${only('order')})`;
+  const inRow = [matches?.inRow, only?.('order')].filter((each) => each !== undefined);
   return {
     source,
     key,
     order: all(matches?.condition, inList('order')),
     count: all(matches?.condition, inList('count')),
+    inRow,
     look: (indexed ?? rowByRow) && {
       indexed: all(indexed ?? matches?.condition),
-      checked: all(matches?.condition, rowByRow ?? inList('order')),
+      checked: source === table ? all(...inRow) : all(matches?.condition, rowByRow),
     },
   };
 }
@@ -149,6 +153,13 @@ export const selectChosen = ({ parts }: Chosen, use: 'order' | 'count', range: R
     parts.map((part) => select(part, part[use], range)),
     sql` union `,
   );
+
+/** Whether a row of the table is chosen, for statements that read few of its rows. */
+export const isChosen = ({ parts }: Chosen): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    parts.map(({ inRow }) => sql.join(inRow, sql` and `)),
+    sql` or `,
+  )})`;
 
 /** A query for the `seq` of at most `size` chosen rows, newest first, after `offset` newer ones. */
 export function selectNewestChosen({ parts }: Chosen, range: Range, { size, offset }: Window): RawBuilder<{ seq: number }> {
@@ -176,7 +187,13 @@ export const readChosen = (
  * The newest chosen rows, at least `size` unless all that there are or all that were checked. Of what an index finds only in part,
  * so many rows are checked.
  */
-async function look({ scans }: Database, { parts }: Chosen, upTo: number, size: number, signal: AbortSignal | undefined) {
+export async function look(
+  { scans }: Pick<Database, 'scans'>,
+  { parts }: Chosen,
+  upTo: number | undefined,
+  size: number,
+  signal: AbortSignal | undefined,
+) {
   const looks = await Promise.all(
     parts.map(async (part) => {
       const checked = part.look?.checked ?? part.order;

@@ -278,10 +278,30 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       expect(early.isMore ? early.total <= all.total : early.total === all.total).toBe(true);
       expect(await list('later')).toEqual(all);
     }
-    const early = await loans.list({ ...asked, search: 'qx', upTo: id(112_401), sort: undefined, counts: 'later' });
+    const early = await loans.list({ ...asked, search: 'q', upTo: id(112_401), sort: undefined, counts: 'later' });
     expect([early.rows.map(({ _id }) => _id), early.total]).toEqual([rare.toReversed(), 3]);
-    const fewer = await loans.list({ ...asked, search: 'qx', loanType: 'Personal Loan', sort: undefined, counts: 'later' });
+    const fewer = await loans.list({ ...asked, search: 'q', loanType: 'Personal Loan', sort: undefined, counts: 'later' });
     expect([fewer.rows.map(({ _id }) => _id), fewer.total, fewer.isMore]).toEqual([[rare[2], rare[1]], 2, true]);
+  });
+
+  test('are found by two letters, wherever they stand', async () => {
+    const database = await fresh();
+    const texts = ['aqx', 'qxa', 'b qx c', 'ab\u001fqx', 'say "qx"', '😀qx', 'qxqx', 'कि1', 'एक कि', '1x"', "q'x", 'axbq'];
+    await fill(database, texts.length);
+    for (const [place, text] of texts.entries())
+      await sql`update loans set search = ${text} where id = ${id(100_001 + place)}`.execute(database.db);
+    const loans = createLoanRepository(database);
+    const words = ['qx', 'aq', 'xa', '"q', 'x"', '😀q', 'कि', 'xq', 'bq', 'zz', 'qx aq', 'qx say', 'zz say', 'a b qx'];
+    for (const search of words) {
+      const { rows, total } = await loans.list({ page: 1, limit: 20, direction: 'asc', sort: 'createdAt', search });
+      const found = rows.map(({ _id }) => texts[Number(_id.slice(-6)) - 100_001]);
+      const asked = search.split(' ');
+      expect([search, found, total]).toEqual([
+        search,
+        texts.filter((text) => asked.every((word) => text.includes(word))),
+        found.length,
+      ]);
+    }
   });
 
   test('are not read any further when the reader has stopped', async () => {

@@ -8,6 +8,7 @@ import {
   type Chosen,
   type Condition,
   choose,
+  isChosen,
   MAX_PROBED_ROWS,
   readChosen,
   readFound,
@@ -102,6 +103,9 @@ async function readOfAll(
   return { seqs, total };
 }
 
+/** Of a common word, so many of the first rows in an order have a page; all that are found are put in order if they don't. */
+const MAX_CHECKED_IN_ORDER = 2000;
+
 async function readOfChosen(
   database: Database,
   chosen: Chosen,
@@ -120,15 +124,24 @@ async function readOfChosen(
     const { table, column, direction } = sorted;
     const [value, way] = [sql.ref(column), sql.raw(direction)];
     const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
+    const read = async (query: RawBuilder<{ seq: number }>) =>
+      (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
+    const answer = { total, ...(isMore && { isMore }) };
+    if (isWhole) {
+      const found = sql`with found (place) as (values ${valuesOf(newest)})`;
+      const seqs = await read(sql`${found} select seq from found cross join ${sql.table(table)} where seq = place ${order}`);
+      return { seqs, ...answer };
+    }
+    const first = sql`select seq as place from ${dialect.sorted(table, column)} where ${value} is not null
+      order by ${value} ${way}, id ${way} limit ${MAX_CHECKED_IN_ORDER}`;
+    const early = await read(sql`select seq from (${first}) as first cross join ${sql.table(table)}
+      where seq = place and seq <= ${upTo} and ${isChosen(chosen)} ${order}`);
+    if (early.length === limit) return { seqs: early, ...answer };
     const notCancelled = dialect.notCancelled(sql`seq`);
-    const query = isWhole
-      ? sql<{ seq: number }>`with found (seq) as (values ${valuesOf(newest)})
-        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`
-      : sql<{ seq: number }>`select seq from ${dialect.sorted(table, column)}
-        where ${dialect.withoutIndex(sql`seq`)} in (${selectChosen(chosen, 'order', { upTo })})
-          ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`;
-    const { rows } = await query.execute(scans, cancelling(signal));
-    return { seqs: rows.map(({ seq }) => seq), total, ...(isMore && { isMore }) };
+    const seqs = await read(sql`select seq from ${dialect.sorted(table, column)}
+      where ${dialect.withoutIndex(sql`seq`)} in (${selectChosen(chosen, 'order', { upTo })})
+        ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`);
+    return { seqs, ...answer };
   }
   if (isWhole || isMore || offset + limit <= newest.length)
     return { seqs: newest.slice(offset, offset + limit), total, ...(isMore && { isMore }) };

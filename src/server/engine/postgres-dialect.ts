@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { bucketOf } from './row-counts.ts';
-import { isIndexed } from './search.ts';
+import { lengthOf } from './search.ts';
 import { isWhole } from './words.ts';
 
 /** An arbitrary number, the same in every version. Advisory locks are per database. */
@@ -14,6 +14,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const EXTENSION_MISSING = ['0A000', '58P01'];
 
+/** Shorter words have no trigram. */
+const MIN_INDEXED = 3;
 /** Of a longer word the index is asked for the beginning: each trigram of an e-mail address costs it milliseconds. */
 const MAX_ASKED = 10;
 
@@ -182,18 +184,18 @@ export const postgresDialect: Dialect = {
   notCancelled: () => undefined,
 
   matches(table, readings) {
-    const like = (word: string) => {
-      const asked = [...word].slice(0, MAX_ASKED).join('');
-      const found = sql`search like ${`%${asked.replace(/[\\%_]/g, '\\$&')}%`}`;
-      return asked === word ? found : sql`(${found} and strpos(search, ${word}) > 0)`;
+    const inText = (text: RawBuilder<unknown>) => {
+      const like = (word: string) => {
+        const asked = [...word].slice(0, MAX_ASKED).join('');
+        const found = sql`${text} like ${`%${asked.replace(/[\\%_]/g, '\\$&')}%`}`;
+        return asked === word ? found : sql`(${found} and strpos(${text}, ${word}) > 0)`;
+      };
+      const all = readings.map((words) => sql`(${sql.join(words.map(like), sql` and `)})`);
+      return sql`(${sql.join(all, sql` or `)})`;
     };
-    const all = readings.map((words) => sql`(${sql.join(words.map(like), sql` and `)})`);
-    return {
-      source: table,
-      key: 'seq',
-      condition: sql`(${sql.join(all, sql` or `)})`,
-      ...(!readings.every((words) => words.some(isIndexed)) && { indexed: sql`true` }),
-    };
+    const [condition, inRow] = [inText(sql`search`), inText(sql`(search || '')`)];
+    const isComplete = readings.every((words) => words.every((word) => lengthOf(word) >= MIN_INDEXED));
+    return { source: table, key: 'seq', condition, inRow, ...(!isComplete && { indexed: sql`true` }) };
   },
 
   jsonRows: (values, order) => sql`coalesce(json_agg(json_build_array(${sql.join(values)}) order by ${order})::text, '[]')`,

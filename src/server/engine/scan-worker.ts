@@ -35,6 +35,10 @@ connection.function('not_cancelled', () => {
   if (Atomics.load(cancelled, 0) === running) throw new Error('Cancelled.');
   return 1;
 });
+// The trigrams of the search indexes, of which `sqlite.ts` finds those that have two letters.
+const indexes = connection.prepare(`select name from sqlite_schema where sql like '%''trigram %'`).all();
+for (const { name } of indexes)
+  connection.exec(`create virtual table temp.${String(name)}_terms using fts5vocab (main, ${String(name)}, instance)`);
 const objects = new StatementCache(connection);
 const arrays = new StatementCache(connection, { returnArrays: true });
 

@@ -11,10 +11,8 @@ const INDIAN_NUMBER = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 /** A number after +91, possibly incomplete. */
 const INTERNATIONAL_PART = /^\+91(\d+)$/;
 
-/** Trigram indexes have no shorter words, in code points. */
-const MIN_INDEXED = 3;
-
-export const isIndexed = (word: string): boolean => [...word].length >= MIN_INDEXED;
+/** How long a word is for a trigram index: in code points. */
+export const lengthOf = (word: string): number => [...word].length;
 
 /** Stands for the rest of a word that was typed in part: before it, half a nasal or an initial is folded as within a word. */
 const REST = 'त';

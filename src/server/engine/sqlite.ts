@@ -20,7 +20,7 @@ import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDriver } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
 import { vacuum } from './sqlite-vacuum.ts';
-import { isIndexed } from './search.ts';
+import { lengthOf } from './search.ts';
 import { isWhole } from './words.ts';
 
 /** How often SQLite refreshes its table statistics. */
@@ -165,7 +165,7 @@ const dialect: Omit<Dialect, 'purge'> = {
   notCancelled: (seq) => sql`((${seq} & 1023) <> 0 or not_cancelled())`,
 
   matches(table, readings) {
-    const indexed = readings.map((words) => words.filter(isIndexed));
+    const index = `${table}_search`;
     const inText = (text: RawBuilder<unknown>) =>
       sql`(${sql.join(
         readings.map(
@@ -177,17 +177,19 @@ const dialect: Omit<Dialect, 'purge'> = {
         ),
         sql` or `,
       )})`;
+    const inRow = inText(sql`search`);
+    const indexed = readings.map((words) => words.filter((word) => lengthOf(word) >= MIN_INDEXED));
     if (indexed.some(({ length }) => length === 0))
-      return { source: table, key: 'seq', condition: inText(sql`search`), indexed: sql`true` };
-    const index = `${table}_search`;
+      return { source: table, key: 'seq', condition: inRow, inRow, indexed: sql`true` };
     const key = sql`${sql.table(index)}.rowid`;
-    const phrases = indexed.map((words) => `(${words.map(phrase).join(' AND ')})`).join(' OR ');
-    const match = sql`${sql.table(index)} match ${phrases}`;
+    const asked = (word: string) => (lengthOf(word) === MIN_INDEXED ? trigramsWith(index, word) : sql`${phrase(word)}`);
+    const phrases = indexed.map((words) => sql`'(' || ${sql.join(words.map(asked), sql` || ' AND ' || `)} || ')'`);
+    const match = sql`${sql.table(index)} match (${sql.join(phrases, sql` || ' OR ' || `)})`;
     const isComplete = indexed.every(({ length }, place) => length === readings[place]?.length);
     const text = sql`(select search from ${sql.table(table)} where seq = ${key})`;
     return isComplete
-      ? { source: index, key: 'rowid', condition: match }
-      : { source: index, key: 'rowid', condition: sql`${match} and ${inText(text)}`, indexed: match };
+      ? { source: index, key: 'rowid', condition: match, inRow }
+      : { source: index, key: 'rowid', condition: sql`${match} and ${inText(text)}`, inRow, indexed: match };
   },
 
   jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,
@@ -212,6 +214,32 @@ const readMapped: ReadMapped = async (scans, { values, from, key }, mapper, sign
 
 /** A quoted word is one phrase, without operators. */
 const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
+
+/** The shortest words that an index finds: those of two letters by the trigrams that begin or end with them. */
+const MIN_INDEXED = 2;
+
+/**
+ * The trigrams of an index that have a pair of letters, as an operand of `match`: each text has more than two. Those that begin with it follow each other; those
+ * that end with it, as the last letters of a text do, are asked for with each letter that any trigram begins with. What follows a
+ * trigram is asked for by a longer text, since FTS5 would pass through all rows that have the trigram itself.
+ */
+function trigramsWith(index: string, pair: string): RawBuilder<string> {
+  const terms = sql.id(`${index}_terms`);
+  const last = sql`char(0x10ffff)`;
+  const first = (column: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+    sql`(select ${column} from ${terms} where term >= ${from} order by term limit 1)`;
+  return sql`(with recursive begun (term) as (
+      select ${first(sql`term`, sql`${pair}`)}
+      union all select ${first(sql`term`, sql`begun.term || char(1)`)} from begun where term < ${pair} || ${last}
+    ), letters (letter) as (
+      select ${first(sql`substr(term, 1, 1)`, sql`''`)}
+      union all select ${first(sql`substr(term, 1, 1)`, sql`letter || ${last}`)} from letters where letter is not null
+    )
+    select '(' || coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '"' || char(1, 1, 1) || '"') || ')' from (
+      select term from begun where term < ${pair} || ${last}
+      union all select letter || ${pair} from letters where exists (select 1 from ${terms} where term = letter || ${pair})
+    ))`;
+}
 
 export async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
   const { server = true, say = () => {}, onChange = () => {}, onDamage = () => {} } = options;

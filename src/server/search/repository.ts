@@ -6,12 +6,12 @@ import { isOpen, type LeadStatus } from '../../shared/loans/statuses.ts';
 import type { Lender } from '../../shared/offers/catalogue.ts';
 import type { PostStatus } from '../../shared/posts/form.ts';
 import type { Found } from '../../shared/search/calls.ts';
-import { type FoundKind, MAX_SHOWN } from '../../shared/search/found.ts';
+import { type FoundKind, MAX_SHOWN, MIN_LEAD_SEARCH } from '../../shared/search/found.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
-import { choose, readChosen } from '../engine/found-rows.ts';
+import { choose, look, readChosen } from '../engine/found-rows.ts';
 import { isId } from '../engine/ids.ts';
-import { readSearch } from '../engine/search.ts';
+import { lengthOf, readSearch } from '../engine/search.ts';
 import { searchedWords } from '../engine/words.ts';
 import { beginsWith, withReference } from '../loans/reference-queries.ts';
 import { hasTitleWith } from '../posts/search/queries.ts';
@@ -64,6 +64,14 @@ export function createSearchRepository(database: Database) {
     return rows;
   }
 
+  /** The newest with the words. Where no index finds words of two letters, they are looked for among the newest rows. */
+  async function readWorded(noun: LeadNoun, text: string, signal: AbortSignal): Promise<readonly number[]> {
+    const chosen = await choose(database, { table: noun }, text, undefined);
+    return readSearch(text).every((words) => words.every((word) => lengthOf(word) <= MIN_LEAD_SEARCH))
+      ? (await look(database, chosen, undefined, LOOKED_AT, signal)).newest
+      : readChosen(scans, chosen, {}, { size: LOOKED_AT, offset: 0 }, signal);
+  }
+
   async function readReferred(text: string): Promise<Referred> {
     const queries = withReference(text).map((condition) => sql`select seq from loans where ${condition}`);
     const start = readReferenceStart(text);
@@ -98,9 +106,8 @@ export function createSearchRepository(database: Database) {
   return {
     /** Leads by a name, a phone number or an email; applications also by their reference or its beginning. */
     async findLeads(noun: LeadNoun, text: string, signal: AbortSignal): Promise<RankedLead[]> {
-      const chosen = await choose(database, { table: noun }, text, undefined);
       const [worded, referred] = await Promise.all([
-        readChosen(scans, chosen, {}, { size: LOOKED_AT, offset: 0 }, signal),
+        readWorded(noun, text, signal),
         noun === 'loans' ? readReferred(text) : NOT_REFERRED,
       ]);
       const seqs = [...new Set([...referred.whole, ...worded, ...referred.begun])];
