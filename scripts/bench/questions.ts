@@ -1,5 +1,5 @@
+import { NONE } from '../../src/shared/kit/fields.ts';
 import { LEAD_STATUSES } from '../../src/shared/loans/statuses.ts';
-import { NO_OWNER } from '../../src/shared/loans/work.ts';
 import { PAGE_SIZE } from '../../src/shared/kit/lists.ts';
 import { LOAN_SORTS, LOAN_TYPES } from '../../src/shared/loans/schemas.ts';
 import { LOANS } from './dataset/build.ts';
@@ -49,12 +49,12 @@ export const QUESTIONS: readonly Question[] = [
   ...[
     ...LEAD_STATUSES.map((status) => ({ status })),
     { owner },
-    { owner: NO_OWNER },
+    { owner: NONE },
     { status: 'New', owner },
     ...LOAN_TYPES.map((loanType) => ({ loanType })),
     { from: '2025-11-01', to: '2025-11-30' },
     { from: '2024-06-01' },
-    { status: 'New', owner: NO_OWNER, loanType: 'Used Car Loan', from: '2025-01-01' },
+    { status: 'New', owner: NONE, loanType: 'Used Car Loan', from: '2025-01-01' },
   ].map(asGroup('each filter')),
   ...[
     { status: 'Approved', ...search('sharma') },

@@ -5,7 +5,6 @@ import {
   type Field,
   type FieldTable,
   isNumber,
-  NO_CHOICE,
   type RowOf,
   type SortOf,
   type Stored,
@@ -13,6 +12,7 @@ import {
   valuesOf,
   type ValuesOf,
   wordsOf,
+  NONE,
 } from '../../shared/kit/fields.ts';
 import { hasSortKey, inOrder, listedOf, mayBeNull, snake } from '../../shared/kit/field-columns.ts';
 import { choicesOf } from '../../shared/kit/field-values.ts';
@@ -155,7 +155,7 @@ export const choiceConditions = <T extends FieldTable>(
     const value = asked[name];
     if (value === undefined) return [];
     const none = mayBeNull(field) ? sql`is null` : sql`= ''`;
-    return [sql`${column(snake(name))} ${value === NO_CHOICE ? none : sql`= ${value}`}`];
+    return [sql`${column(snake(name))} ${value === NONE ? none : sql`= ${value}`}`];
   });
 
 export const listedBy = <T extends FieldTable>(

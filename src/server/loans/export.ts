@@ -2,6 +2,7 @@ import { CONSENT_STATES, consentState } from '../../shared/privacy/consents.ts';
 import type { OptionalPurpose } from '../../shared/privacy/notices.ts';
 import { indianDate, indianDateTime } from '../../shared/kit/time.ts';
 import { KEPT_LOAN_FIELDS } from '../../shared/loans/kept-fields.ts';
+import { IMPORT_LABELS } from '../../shared/loans/import-fields.ts';
 import { LOAN_ORDER } from '../../shared/loans/order.ts';
 import { REFERENCE_HEADING, referenceOf } from '../../shared/loans/reference.ts';
 import { type Column, exportTable } from '../http/export/table.ts';
@@ -52,6 +53,8 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: 'Disbursed (₹)', width: 16, from: 'disbursed_amount', show: (amount) => amount ?? '' },
   { title: 'Reason for Rejection', width: 30, from: 'rejection_reason', show: (text) => text ?? '' },
   { title: REFERENCE_HEADING, width: 14, from: 'id', show: referenceOf },
+  { title: IMPORT_LABELS.source, width: 20, from: 'source' },
+  { title: IMPORT_LABELS.campaign, width: 26, from: 'campaign', show: (text) => text ?? '' },
 ];
 
 /** The same with the work of the team. */

@@ -1,3 +1,4 @@
+import { NONE } from '../../shared/kit/fields.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,9 +13,8 @@ import {
   type LoanApplicationInput,
   type LoanSort,
 } from '../../shared/loans/schemas.ts';
-import { NO_CHOICE } from '../../shared/kit/fields.ts';
 import type { LeadStatus } from '../../shared/loans/statuses.ts';
-import { NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/loans/work.ts';
+import { NEXT_FILTERS, type NextFilter } from '../../shared/loans/work.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { readSearch } from '../engine/search.ts';
@@ -182,8 +182,8 @@ const step = fc.oneof(
 const question = fc.record({
   search: fc.constantFrom('', 'x', 'x@', 'a@b.cc', 'ab'),
   status: fc.option(status, { nil: undefined }),
-  owner: fc.constantFrom(undefined, NO_OWNER, ...ids),
-  loanType: fc.option(fc.constantFrom(...LOAN_TYPES, NO_CHOICE), { nil: undefined }),
+  owner: fc.constantFrom(undefined, NONE, ...ids),
+  loanType: fc.option(fc.constantFrom(...LOAN_TYPES, NONE), { nil: undefined }),
   upTo: fc.option(fc.nat(), { nil: undefined }),
   amountFrom: fc.constantFrom(undefined, undefined, 2, 4),
   amountTo: fc.constantFrom(undefined, undefined, 3),
@@ -260,8 +260,8 @@ describeEachEngine('what was found before', (fresh) => {
                   (row) =>
                     filter([row.loan], asked.search).length === 1 &&
                     (asked.status === undefined || row.status === asked.status) &&
-                    (asked.owner === undefined || (row.owner ?? NO_OWNER) === asked.owner) &&
-                    (asked.loanType === undefined || (row.loan.loanType || NO_CHOICE) === asked.loanType) &&
+                    (asked.owner === undefined || (row.owner ?? NONE) === asked.owner) &&
+                    (asked.loanType === undefined || (row.loan.loanType || NONE) === asked.loanType) &&
                     (asked.amountFrom === undefined || Number(row.loan.loanAmount) >= asked.amountFrom) &&
                     (asked.amountTo === undefined || (row.loan.loanAmount ?? Infinity) <= asked.amountTo) &&
                     (asked.source === undefined || row.source === asked.source) &&

@@ -141,9 +141,9 @@ export const maxOf = ({ kind, max = 0 }: Field) => (kind === 'email' ? MAX_EMAIL
 export type Choice<T extends FieldTable> = {
   [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
 }[Names<T>];
-/** In the place of a choice: filters find the rows without one. */
-export const NO_CHOICE = 'none';
-export type Filtered<F extends Field> = Exclude<ValueOf<F>, ''> | (F extends MayBeMissing ? typeof NO_CHOICE : never);
+/** In the place of a choice, an owner or a source: none. Filters find the rows without one. */
+export const NONE = 'none';
+export type Filtered<F extends Field> = Exclude<ValueOf<F>, ''> | (F extends MayBeMissing ? typeof NONE : never);
 /** What a list can be filtered by. */
 export type ChoiceFilters<T extends FieldTable> = { [N in Choice<T>]?: Filtered<T[N]> | undefined };
-export const filteredOf = (field: Field) => [...valuesOf(field), ...(field.mayBeMissing ? [NO_CHOICE] : [])];
+export const filteredOf = (field: Field) => [...valuesOf(field), ...(field.mayBeMissing ? [NONE] : [])];

@@ -105,7 +105,7 @@ export const DUPLICATE_CHOICES = ['skip', 'note', 'fill', 'import'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 export const importRunBody = z.extend(importKeyBody, {
-  /** Of the check that was shown: other choices are refused. */
+  /** Of the check that was shown: other choices and cells are refused. */
   mappingDigest: z.optional(z.string().check(z.maxLength(MAX_VALUE))),
   duplicates: z.enum(DUPLICATE_CHOICES, { error: `duplicates is one of ${DUPLICATE_CHOICES.join(', ')}.` }),
 });
@@ -169,7 +169,7 @@ export const importCheck = z.object({
   columns: z.array(column),
   fixed: importMapping.shape.fixed,
   values: importMapping.shape.values,
-  /** Of all that was chosen. */
+  /** Of all that was chosen and corrected. */
   mappingDigest: z.string(),
   /** The columns are as in the last import of a file with the same headers. */
   isRemembered: z.boolean(),
@@ -183,6 +183,15 @@ export const importCheck = z.object({
   unknown: z.array(unknownValue),
   /** In how many rows without faults an optional field is not given. */
   notGiven: z.array(z.object({ field: target, rows: z.int() })),
+  /** Rows without faults that were received so long ago that a retention rule erases them in the next night. */
+  erased: z.array(
+    z.object({
+      /** Of the rule; null for any. */
+      status: z.nullable(z.enum(LEAD_STATUSES)),
+      days: z.int(),
+      rows: z.int(),
+    }),
+  ),
   /** Rows with faults, and the first of them. */
   faulty: z.int(),
   faultRows: z.array(faultRow),

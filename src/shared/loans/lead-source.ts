@@ -1,3 +1,4 @@
+import { NONE } from '../kit/fields.ts';
 import * as z from 'zod/mini';
 import { OFFICE_SOURCES, type OfficeSource } from './adding-fields.ts';
 
@@ -6,9 +7,8 @@ const MAX_VALUE = 100;
 /** What is longer is not read to its end. */
 export const MAX_SOURCE_TEXT = 8000;
 
-/** The source of imported applications, and what lists are filtered by instead of a source: requests may send neither. */
+/** The source of imported applications. Requests can send neither this nor `NONE`. */
 export const IMPORTED = 'import';
-export const NO_SOURCE = 'none';
 
 /** The medium of applications that staff have entered; requests can't send it either. */
 const OFFICE = 'office';
@@ -125,5 +125,5 @@ export function cleanSource(text: string): string {
 /** What reports and lists call it: the partner, else the campaign's source, else the site that linked here; empty for none. */
 export function nameOfSource({ partner, utmSource, referrerHost }: LeadSource): string {
   const name = (partner || utmSource || referrerHost).toLowerCase().slice(0, MAX_VALUE).replace(HALF_LETTER, '');
-  return name === IMPORTED || name === NO_SOURCE ? '' : name;
+  return name === IMPORTED || name === NONE ? '' : name;
 }

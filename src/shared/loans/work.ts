@@ -1,3 +1,4 @@
+import { NONE } from '../kit/fields.ts';
 import * as z from 'zod/mini';
 import { reachedFilter } from '../desk/reports.ts';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
@@ -12,7 +13,6 @@ import { MAX_AMOUNT } from './fields.ts';
 import { periodFilter, searchQuery } from '../kit/lists.ts';
 import { LOAN_TYPES } from './fields.ts';
 import { KEPT_LOAN_FIELDS } from './kept-fields.ts';
-import { NO_CHOICE } from '../kit/fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
@@ -20,9 +20,6 @@ import { choiceSchemas } from '../kit/schemas.ts';
 export const MAX_NOTE = 2000;
 /** Maximum applications per call. */
 export const MAX_CHANGED = 1000;
-
-/** Instead of an owner's id: unassigned. */
-export const NO_OWNER = 'none';
 
 const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
 const instant = z.iso.datetime();
@@ -155,7 +152,7 @@ export const leadSummary = z.object({
   /** The last thirty days, oldest first, today among them. */
   days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
   /** Over those thirty days; `none` for those without a type. */
-  types: z.record(z.enum([...LOAN_TYPES, NO_CHOICE]), z.int()),
+  types: z.record(z.enum([...LOAN_TYPES, NONE]), z.int()),
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
@@ -264,7 +261,7 @@ export const leadChangeSchema = z
   );
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 
-/** The settings of an application; `owner` is an id, or `NO_OWNER`. */
+/** The settings of an application; `owner` is an id, or `NONE`. */
 const leadSettings = z.object({ status: statusSchema, owner: z.string() });
 export type LeadSettings = z.infer<typeof leadSettings>;
 

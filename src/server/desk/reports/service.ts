@@ -1,5 +1,5 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import { dateOf, type OfficeHours } from '../../../shared/desk/hours.ts';
-import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import {
   type LeadReportQuery,
   MAX_REPORT_ROWS,
@@ -30,7 +30,7 @@ export function createReportService({ reports, hours, now }: Parts) {
     const emails = by === 'owner' ? await reports.emails() : undefined;
     return (key) =>
       key === ''
-        ? { key: NO_SOURCE, label: REPORTS[by].none }
+        ? { key: NONE, label: REPORTS[by].none }
         : { key, label: emails ? (emails.get(key) ?? 'Deleted account') : key };
   }
 

@@ -265,10 +265,26 @@ describeEachEngine('choices of an import', (fresh) => {
 
   it('counts the days that data may be kept from its receipt', async () => {
     const { upload, run, post, get } = await arrange();
-    const { body } = await upload('Name,Phone,Date\nSample One,9700000001,2024-01-31\nSample Two,9700000002,');
-    await run(body, 'skip');
+    const file = [
+      'Name,Phone,Date,Status',
+      'Sample One,9700000001,2024-01-31,New',
+      'Sample Two,9700000002,,Rejected',
+      `Sample Three,9700000003,${new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10)},Rejected`,
+      'Sample Four,97,2024-01-31,New',
+    ].join('\n');
+    expect((await upload(file)).body.erased).toEqual([]);
     await post('/api/retention/rules', { noun: 'loans', status: null, days: 365 });
+    await post('/api/retention/rules', { noun: 'loans', status: 'Rejected', days: 90 });
+    await post('/api/retention/rules', { noun: 'messages', status: null, days: 30 });
+    const { body } = await upload(file);
+    expect(body.erased).toEqual([
+      { status: null, days: 365, rows: 1 },
+      { status: 'Rejected', days: 90, rows: 1 },
+    ]);
+    await run(body, 'skip');
     const preview = (await (await get('/api/retention/preview')).json()) as object;
-    expect(preview).toMatchObject({ rules: [{ leads: 1, first: [{ name: 'Sample One' }] }] });
+    expect(preview).toMatchObject({
+      rules: [{ leads: 1, first: [{ name: 'Sample One' }] }, { leads: 1, first: [{ name: 'Sample Three' }] }, { leads: 0 }],
+    });
   });
 });

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { addStaff } from '../../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { buildLoan } from '../../../../tests/support/factories.ts';
 import { office } from '../../../../tests/support/imports.ts';
 import { BLOG } from '../../../../tests/support/server.ts';
 import type { DuplicateChoice, ImportCheck, ImportRunAnswer, NewImport } from '../../../shared/loans/imports.ts';
 import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
-import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
+import { type LeadWorkDetails, MAX_NOTE } from '../../../shared/loans/work.ts';
 
 const NONE = { sheet: null, headerRow: null, columns: [], fixed: {}, values: {} };
 
@@ -69,22 +70,41 @@ describeEachEngine('imports of people who are known', (fresh) => {
     expect(hari).toMatchObject({ address: 'Hari House', pincode: '411004', email: 'shop@example.com' });
   });
 
-  it('lets other requests go on while it fills in', async () => {
-    const { bring, upload, run, rows: imports } = await arrange();
-    const rows = Array.from({ length: 120 }, (_, place) => `Sample,97000${String(place).padStart(5, '0')}`);
-    await bring(['Name,Phone', ...rows]);
-    const { body } = await upload(['Name,Phone,Address', ...rows.map((row) => `${row},Sample House`)].join('\n'));
-    const still = { running: true };
-    const running = run(body, 'fill').finally(() => (still.running = false));
-    const seen = new Set<number>();
-    while (still.running) {
-      seen.add((await imports()).find(({ _id }) => _id === body._id)?.filled ?? 0);
-      await nextTurn();
+  it('lets other requests go on while it imports, notes and fills in', async () => {
+    const { upload, run, rows: imports } = await arrange();
+    const rows = Array.from({ length: 600 }, (_, place) => `Sample,97000${String(place).padStart(5, '0')}`);
+    const added = rows.slice(0, 400).map((row) => `${row},Sample House`);
+    for (const [what, choice, lines] of [
+      ['imported', 'skip', ['Name,Phone', ...rows]],
+      ['noted', 'note', ['Name,Phone,Address', ...added]],
+      ['filled', 'fill', ['Name,Phone,Address', ...added]],
+    ] as const) {
+      const { body } = await upload(lines.join('\n'));
+      const still = { running: true };
+      const running = run(body, choice).finally(() => (still.running = false));
+      const seen = new Set<number>();
+      while (still.running) {
+        const found = (await imports()).find(({ _id }) => _id === body._id);
+        if (found !== undefined) seen.add(found[what]);
+        await nextTurn();
+      }
+      const all = lines.length - 1;
+      expect((await running).body).toMatchObject({ [what]: all, skipped: 0 });
+      seen.delete(0);
+      seen.delete(all);
+      expect([what, seen.size > 0]).toEqual([what, true]);
     }
-    expect((await running).body).toMatchObject({ filled: 120, skipped: 0 });
-    seen.delete(0);
-    seen.delete(120);
-    expect(seen.size).toBeGreaterThan(0);
+  });
+
+  it('skips whom others have brought in the meantime', async () => {
+    const { upload, run, leads, rows: imports, loans } = await arrange();
+    const rows = Array.from({ length: 600 }, (_, place) => `Sample,97000${String(place).padStart(5, '0')}`);
+    const { body } = await upload(['Name,Phone', ...rows].join('\n'));
+    const running = run(body, 'skip');
+    while ((await imports()).length === 0) await nextTurn();
+    await loans.insert(buildLoan({ phoneNumber: '9700000599' }));
+    expect((await running).body).toMatchObject({ imported: 599, skipped: 1 });
+    expect((await leads()).filter(({ phone_number }) => phone_number === '9700000599')).toHaveLength(1);
   });
 
   it('imports a person once, however many import the same file at once', async () => {
@@ -119,6 +139,15 @@ describeEachEngine('imports of people who are known', (fresh) => {
     await bring(['Name,Phone,Status', 'Sample One,9700000001,Rejected'], 'note');
     const texts = (await work(one?.id ?? '')).notes.map(({ text }) => text);
     expect(texts.filter((text) => text.includes('Status'))).toEqual([expect.stringContaining('Status: Rejected')]);
+
+    // A long text becomes several, and no letter is cut in half.
+    const long = '🙂'.repeat(MAX_NOTE);
+    await bring(['Name,Phone,Remarks', `Sample Two,9700000002,${long}`]);
+    const [, two] = await leads();
+    const parts = (await work(two?.id ?? '')).notes.map(({ text }) => text);
+    expect(parts).toHaveLength(2);
+    expect(parts.join('')).toBe(long);
+    expect(parts.every((part) => part.isWellFormed() && part.length <= MAX_NOTE)).toBe(true);
   });
 
   it('refuses to import by other choices than those that were shown', async () => {
@@ -134,6 +163,23 @@ describeEachEngine('imports of people who are known', (fresh) => {
     expect(again.mappingDigest).toBe(shown.mappingDigest);
     expect(await run(body, 'skip', { mappingDigest: again.mappingDigest })).toMatchObject({ body: { imported: 1 } });
     expect(await leads()).toMatchObject([{ address: 'Pune' }]);
+  });
+
+  it('imports no other cells than those that were shown', async () => {
+    const { upload, post, run, leads } = await arrange();
+    const { body } = await upload('Name,Phone\nSample One,97\nSample Two,9700000002');
+    const mend = (phoneNumber: string) =>
+      post<ImportCheck>(`/api/imports/${body._id}/mend`, { key: body.key, rows: [{ row: 2, cells: { phoneNumber } }] });
+    const { body: shown } = await mend('9700000001');
+    expect(shown.mappingDigest).not.toBe(body.mappingDigest);
+    const { body: mended } = await mend('9700000009');
+    expect(await run(body, 'skip', { mappingDigest: shown.mappingDigest })).toMatchObject({ status: 409 });
+    // Mended while it is read: either comes too late.
+    const { mappingDigest } = mended;
+    const [late, ran] = await Promise.all([mend('9700000003'), run(body, 'skip', { mappingDigest })]);
+    expect([late.status, ran.status].toSorted()).toEqual([200, 409]);
+    const phones = (await leads()).map(({ phone_number }) => phone_number).toSorted();
+    expect(phones).toEqual(ran.status === 200 ? ['9700000002', '9700000009'] : []);
   });
 
   it('gives applications only to those who work with them', async () => {

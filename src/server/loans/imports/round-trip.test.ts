@@ -32,10 +32,10 @@ function rowsOf(bytes: Uint8Array) {
 const compared = (rows: ReturnType<typeof rowsOf>) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !OWN.includes(name))));
 
-const FILE = `Full name,Email,Phone,Pincode,Address,Loan type,Loan amount,Employment type,Received,Status,Owner,Lender,Sanctioned amount,Disbursed amount,Reason for rejection,Note
-Asha Devi,asha@example.com,9876501234,411001,"1 ""MG"" Road, Pune",Personal Loan,500000,Salaried,2026-11-20 10:11:12,Disbursed,${ADMIN.email},Sample Bank,400000,350000,,Spoke twice
-आशा देवी,,9876501235,,,Used Car Loan,,,2026-11-21 00:00:00,Rejected,,,,,Area not served,
-"=1+1, Traders",,9876501236,,,,,,2026-11-22 23:59:59,New,,,,,,
+const FILE = `Full name,Email,Phone,Pincode,Address,Loan type,Loan amount,Employment type,Received,Status,Owner,Lender,Sanctioned amount,Disbursed amount,Reason for rejection,Note,Source,Campaign
+Asha Devi,asha@example.com,9876501234,411001,"1 ""MG"" Road, Pune",Personal Loan,500000,Salaried,2026-11-20 10:11:12,Disbursed,${ADMIN.email},Sample Bank,400000,350000,,Spoke twice,Fair,Diwali 2026
+आशा देवी,,9876501235,,,Used Car Loan,,,2026-11-21 00:00:00,Rejected,,,,,Area not served,,sample-partner,
+"=1+1, Traders",,9876501236,,,,,,2026-11-22 23:59:59,New,,,,,,,,
 `;
 
 const FACEBOOK = `id\tcreated_time\tcampaign_name\tform_id\tis_organic\tplatform\tfull_name\tphone_number\tcity\tzip_code\tlead_status
@@ -55,6 +55,12 @@ describeEachEngine('files that come and go', (fresh) => {
       const again = rowsOf(await second.export(path));
       expect(compared(again)).toEqual(compared(rows));
       expect(rows[0]).toMatchObject({ Address: '1 "MG" Road, Pune', 'Date (IST)': '2026-11-20 10:11:12' });
+      expect(again.map((row) => [row['Source'], row['Campaign']])).toEqual([
+        ['fair', 'Diwali 2026'],
+        ['sample-partner', ''],
+        ['import', ''],
+      ]);
+      expect(checked.columns.filter(({ field }) => field === 'source' || field === 'campaign')).toHaveLength(2);
       expect(again[0]?.['Notes']).toContain('Spoke twice');
     }
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type DuplicateChoice,
   IMPORT_FIELD,
@@ -10,13 +9,15 @@ import {
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { TasksWaitingError } from '../../kit/thread-tasks.ts';
+import { type ImportMatches, planOf } from './matching-repository.ts';
 import type { ReadLeads } from './reading/reader.ts';
 import type { Mends } from './reading/rows.ts';
 import { seal, unseal } from './reading/sealed.ts';
-import { idOf } from './queries.ts';
 import { UnreadableFileError } from './reading/table.ts';
 import type { FileCheck, ReadAnswers, ReadKind, ReadRequest } from './reading/worker.ts';
-import type { AddedRow, ImportRepository, Match, WaitingImport } from './repository.ts';
+import type { DoneImports } from './undoing-repository.ts';
+import { digestOf, type WaitingImport, type WaitingImports } from './waiting-repository.ts';
+import type { ImportWriting } from './writing-repository.ts';
 
 const GONE = refused('not_found', 'This file is not kept any more. Upload it again.');
 const TOO_LATE = refused('not_found', 'This import can’t be undone any more.');
@@ -32,7 +33,7 @@ const WAITING = refused('unavailable', 'Other files are being read. Please try a
 const MAX_FILLED = 5000;
 
 interface Parts {
-  imports: ImportRepository;
+  imports: WaitingImports & ImportMatches & ImportWriting & DoneImports;
   read: ReadLeads;
   /** Epoch milliseconds. */
   now: () => number;
@@ -50,41 +51,6 @@ interface AskedRun {
   by: string;
 }
 
-/** A row of someone who is known. */
-interface Duplicate {
-  leadId: string | undefined;
-  /** The earlier row of the same person, by index. */
-  earlier: number | undefined;
-  /** Whether it has the phone number, and so is the same person, and not only the email. */
-  isByPhone: boolean;
-  /** Whether it says what is not given yet. */
-  fills: boolean;
-}
-
-const digestOf = (mapping: ImportMapping) => createHash('sha256').update(JSON.stringify(mapping)).digest('base64url');
-
-/** By the index of the row. */
-function duplicatesOf({ repeats, given }: FileCheck, matches: readonly Match[]): Map<number, Duplicate> {
-  const found = new Map(matches.map((match) => [match.index, match]));
-  const duplicates = new Map<number, Duplicate>();
-  for (const index of [...new Set([...found.keys(), ...repeats.keys()])].toSorted((a, b) => a - b)) {
-    const match = found.get(index);
-    const repeat = repeats.get(index);
-    // Several people may share an email.
-    if (repeat !== undefined && (match === undefined || (repeat.isByPhone && !match.isByPhone))) {
-      const { earlier, isByPhone } = repeat;
-      const isSure = isByPhone && (duplicates.get(earlier)?.isByPhone ?? true);
-      const fills = isSure && ((given[index] ?? 0) & ~(given[earlier] ?? 0)) !== 0;
-      duplicates.set(index, { leadId: undefined, earlier, isByPhone, fills });
-    } else if (match !== undefined) {
-      const { leadId, isByPhone, missing } = match;
-      const fills = isByPhone && ((given[index] ?? 0) & missing) !== 0;
-      duplicates.set(index, { leadId, earlier: undefined, isByPhone, fills });
-    }
-  }
-  return duplicates;
-}
-
 export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService({ imports, read, now }: Parts) {
@@ -99,11 +65,15 @@ export function createImportService({ imports, read, now }: Parts) {
   }
 
   const readFile = async <Kind extends ReadKind>(asked: Asked<Kind>): Promise<Outcome<{ file: ReadAnswers[Kind] }>> => {
-    const [remembered, colleagues] = await Promise.all([imports.remembered(), imports.owners()]);
+    const [remembered, colleagues, rules] = await Promise.all([
+      imports.remembered(),
+      imports.owners(),
+      imports.erasingRules(now()),
+    ]);
     const { owner } = asked.mapping?.fixed ?? {};
     if (owner !== undefined && !colleagues.some(({ email }) => email === owner)) return NO_OWNER;
     try {
-      return { ok: true, file: await read({ ...asked, remembered, colleagues }) };
+      return { ok: true, file: await read({ ...asked, remembered, colleagues, rules }) };
     } catch (error) {
       if (error instanceof UnreadableFileError) return refusedField(IMPORT_FIELD, error.message);
       if (error instanceof TasksWaitingError) return { ...WAITING, headers: { 'Retry-After': '60' } };
@@ -111,9 +81,10 @@ export function createImportService({ imports, read, now }: Parts) {
     }
   };
 
-  async function describe({ id, fileName }: Pick<WaitingImport, 'id' | 'fileName'>, file: FileCheck): Promise<ImportCheck> {
+  /** @param mends those by which it was read */
+  async function describe(id: string, fileName: string, file: FileCheck, mends: string): Promise<ImportCheck> {
     const { numbers, names: written, mapping } = file;
-    const duplicates = duplicatesOf(file, await imports.findMatches(file.contacts));
+    const duplicates = await imports.duplicatesOf(file);
     const listed = [...duplicates.entries().take(MAX_LISTED_ROWS)];
     const names = await imports.namesOf(listed.flatMap(([, { leadId }]) => leadId ?? []));
     return {
@@ -127,7 +98,7 @@ export function createImportService({ imports, read, now }: Parts) {
       columns: file.columns,
       fixed: mapping.fixed,
       values: mapping.values,
-      mappingDigest: digestOf(mapping),
+      mappingDigest: digestOf(JSON.stringify(mapping), mends),
       isRemembered: file.isRemembered,
       missing: file.missing,
       rows: file.rows,
@@ -135,6 +106,7 @@ export function createImportService({ imports, read, now }: Parts) {
       ready: numbers.length,
       unknown: file.unknown,
       notGiven: file.notGiven,
+      erased: file.erased,
       faulty: file.faulty,
       faultRows: file.faultRows,
       duplicate: duplicates.size,
@@ -164,7 +136,7 @@ export function createImportService({ imports, read, now }: Parts) {
       const { content, key } = await seal(bytes);
       const { mapping, digest: headers } = file;
       const id = await imports.add({ email, fileName, headers, mapping, content, at: now() });
-      return done({ checked: { ...(await describe({ id, fileName }, file)), key } });
+      return done({ checked: { ...(await describe(id, fileName, file, '')), key } });
     },
 
     /** The same by other choices. */
@@ -176,7 +148,7 @@ export function createImportService({ imports, read, now }: Parts) {
       if (!checked.ok) return checked;
       const { mapping: chosen, digest } = checked.file;
       await imports.remap(id, chosen, digest);
-      return done({ checked: await describe(waiting, checked.file) });
+      return done({ checked: await describe(id, waiting.fileName, checked.file, waiting.mends) });
     },
 
     /** Keeps cells in place of those of the file. */
@@ -192,7 +164,7 @@ export function createImportService({ imports, read, now }: Parts) {
       if (!checked.ok) return checked;
       const { content } = await seal(new TextEncoder().encode(JSON.stringify(mends)), key);
       if (!(await imports.mend(id, waiting.mends, content))) return MENDED_MEANWHILE;
-      return done({ checked: await describe(waiting, checked.file) });
+      return done({ checked: await describe(id, waiting.fileName, checked.file, content) });
     },
 
     /** The rows with faults as CSV. */
@@ -208,33 +180,19 @@ export function createImportService({ imports, read, now }: Parts) {
       const waiting = await open(id, key);
       if (!waiting.ok) return waiting;
       const { bytes, mapping, mended: mends, fileName } = waiting;
-      if (mappingDigest !== undefined && mappingDigest !== digestOf(mapping)) return CHOSEN_MEANWHILE;
+      const digest = digestOf(JSON.stringify(mapping), waiting.mends);
+      if (mappingDigest !== undefined && mappingDigest !== digest) return CHOSEN_MEANWHILE;
       const rows = await readFile({ kind: 'rows', bytes, mapping, mends });
       if (!rows.ok) return rows;
-      const { file } = rows;
-      if (file.missing.length > 0) return COLUMNS_MISSING;
-      const { values, notes, order } = file.ready;
-      const contacts = choice === 'import' ? '[]' : file.contacts;
-      const run = { id, fileName, by, at: now(), values, notes, contacts, faulty: file.faulty, mapping };
-      const outcome = await imports.run(run, (matches) => {
-        const duplicates = choice === 'import' ? new Map<number, Duplicate>() : duplicatesOf(file, matches);
-        // Of the rows of one person, all but the first are added to what the first has become.
-        const leadIds = new Map<number, string>();
-        const added: AddedRow[] = [];
-        for (const [index, { leadId, earlier, fills }] of duplicates) {
-          const found =
-            leadId ?? (earlier === undefined ? undefined : (leadIds.get(earlier) ?? idOf(values[earlier] ?? '[]')));
-          if (found === undefined) continue;
-          leadIds.set(index, found);
-          if (choice === 'note' || (choice === 'fill' && fills)) added.push({ index, leadId: found });
-        }
-        const noted = choice === 'note' ? added : [];
-        const filled = choice === 'fill' ? added : [];
-        if (filled.length > MAX_FILLED) return TOO_MANY_FILLED;
-        const imported = order.filter((index) => !duplicates.has(index));
-        return done({ plan: { imported, noted, filled, skipped: duplicates.size - added.length } });
-      });
-      return outcome ?? RAN_ALREADY;
+      const { ready, faulty, missing, contacts: all } = rows.file;
+      if (missing.length > 0) return COLUMNS_MISSING;
+      const contacts = choice === 'import' ? [] : all;
+      const duplicates = choice === 'import' ? new Map<number, never>() : await imports.duplicatesOf(rows.file);
+      const plan = planOf(ready, duplicates, choice);
+      if (plan.filled.length > MAX_FILLED) return TOO_MANY_FILLED;
+      const run = { id, fileName, by, at: now(), ...ready, contacts, faulty, mapping, digest };
+      const counts = await imports.run(run, plan);
+      return counts === undefined ? RAN_ALREADY : done({ counts });
     },
 
     cancel: async (id: string) => ((await imports.cancel(id)) ? done({}) : GONE),

@@ -1,3 +1,4 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { CORRECTED_FIELDS } from '../../../shared/privacy/corrections.ts';
 import { DEFAULT_DESK, type DeskTimes, type Step } from '../../../shared/desk/settings.ts';
@@ -6,7 +7,6 @@ import {
   type ChangedLead,
   type FieldCorrection,
   type LeadChange,
-  NO_OWNER,
   type LeadOwner,
   type StaleLead,
 } from '../../../shared/loans/work.ts';
@@ -218,7 +218,7 @@ async function readLeads(db: Kysely<Schema>, ids: readonly string[]) {
 
 const presentBefore = ({ status, owner_id, lender, next_step, next_at }: Lead, change: Change): ChangedLead['before'] => ({
   status,
-  owner: owner_id ?? NO_OWNER,
+  owner: owner_id ?? NONE,
   ...(change.lender !== undefined && { lender: lender ?? '' }),
   ...((change.step !== undefined || change.status !== undefined) &&
     next_step !== null &&

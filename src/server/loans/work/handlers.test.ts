@@ -1,3 +1,4 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
@@ -8,7 +9,6 @@ import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { LEAD_STATUSES } from '../../../shared/loans/statuses.ts';
 import {
-  NO_OWNER,
   REASON_OF_REJECTION,
   type LeadChangeAnswer,
   type LeadConflict,
@@ -333,7 +333,7 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     const first = (await read()).nextStep;
     const nextStep = { what: 'Ask the bank', at: '2026-12-01T05:30:00.000Z' };
     const handed = await change(1, { status: 'Sent to lender', lender: ' Sample  Bank ', nextStep });
-    expect(handed?.before).toEqual({ status: 'New', owner: NO_OWNER, lender: '', nextStep: first });
+    expect(handed?.before).toEqual({ status: 'New', owner: NONE, lender: '', nextStep: first });
     const { status, details, history, nextStep: set } = await read();
     expect([status, details.lender, set]).toEqual(['Sent to lender', 'Sample Bank', nextStep]);
     expect(history.map(({ field, version }) => [field, version]).toSorted()).toEqual([
@@ -480,14 +480,16 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
     expect(head).toMatch(
-      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference$/,
+      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference,Source,Campaign$/,
     );
     expect(row).toMatch(
       new RegExp(
-        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,,${referenceOf(_id)}$`,
+        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,,${referenceOf(_id)},,$`,
       ),
     );
-    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,,RN-.{4}-.{4}$/);
+    expect((await lines('columns=work'))[1]).toMatch(
+      /^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,,RN-.{4}-.{4},,$/,
+    );
     expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
     expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual({
       format: 'csv',

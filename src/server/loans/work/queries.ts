@@ -1,9 +1,9 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
 import { FIRST_CALL, STAGES } from '../../../shared/loans/steps.ts';
 import { type ReportBy, STAGE_NAMES } from '../../../shared/desk/reports.ts';
-import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import {
   type LeadNote,
@@ -56,18 +56,18 @@ interface Group {
 
 const own = (column: keyof Schema['loans'], none: RawBuilder<unknown>): Group => ({
   value: sql.ref(column),
-  has: (value) => (value === NO_SOURCE ? sql`${sql.ref(column)} ${none}` : sql`${sql.ref(column)} = ${value}`),
+  has: (value) => (value === NONE ? sql`${sql.ref(column)} ${none}` : sql`${sql.ref(column)} = ${value}`),
 });
 
 /** A column of a table that has `lead_id` as its key, and no column of the name `id`, which is the application's. */
 function beside<Table extends 'lead_sources' | 'lead_details'>(table: Table, column: keyof Schema[Table] & string): Group {
   const [rows, name] = [sql.table(table), sql.ref(column)];
   // A value that reads like the filter of none counts as none.
-  const none = sql`('', ${NO_SOURCE})`;
+  const none = sql`('', ${NONE})`;
   return {
     value: sql`(select case when ${name} in ${none} then '' else ${name} end from ${rows} where lead_id = id)`,
     has: (value) =>
-      value === NO_SOURCE
+      value === NONE
         ? sql`not exists (select 1 from ${rows} where lead_id = id and ${name} not in ${none})`
         : sql`id in (select lead_id from ${rows} where ${name} = ${value})`,
   };
@@ -233,12 +233,15 @@ export interface ExportedWork {
   sanctioned_amount: number | null;
   disbursed_amount: number | null;
   rejection_reason: string | null;
+  /** As reports call it. */
+  source: string;
+  campaign: string | null;
 }
 
 /** The values of `ExportedWork` that are not columns of the application, which is `item`. */
 export function exportedWork({
   jsonRows,
-}: Pick<Dialect, 'jsonRows'>): Record<Exclude<keyof ExportedWork, 'id' | 'status'>, RawBuilder<unknown>> {
+}: Pick<Dialect, 'jsonRows'>): Record<Exclude<keyof ExportedWork, 'id' | 'status' | 'source'>, RawBuilder<unknown>> {
   const consent = ['purpose', 'given', 'valid_until', 'withdrawn_at'].map((column) => sql.ref(column));
   const detail = (column: string) => sql`(select ${sql.ref(column)} from lead_details where lead_id = item.id)`;
   const note = [sql.ref('created_at'), sql.ref('staff_email'), sql.ref('text')];
@@ -255,6 +258,7 @@ export function exportedWork({
     sanctioned_amount: detail('sanctioned_amount'),
     disbursed_amount: detail('disbursed_amount'),
     rejection_reason: detail('rejection_reason'),
+    campaign: sql`(select utm_campaign from lead_sources where lead_id = item.id)`,
   };
 }
 

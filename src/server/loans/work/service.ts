@@ -1,7 +1,7 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { dateOf, dayOf, mondayOf, startOfDay } from '../../../shared/desk/hours.ts';
-import { NO_CHOICE } from '../../../shared/kit/fields.ts';
 import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import { isOpen } from '../../../shared/loans/statuses.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type LeadChangeInput,
   type LeadSummary,
   type nextStepSchema,
-  NO_OWNER,
   type LeadOwner,
 } from '../../../shared/loans/work.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
@@ -50,7 +49,7 @@ interface Parts {
 
 export function createLeadWorkService({ work, changes, calls, now }: Parts) {
   async function ownerOf(id: string): Promise<Outcome<{ owner: LeadOwner | null }>> {
-    if (id === NO_OWNER) return { ok: true, owner: null };
+    if (id === NONE) return { ok: true, owner: null };
     const owner = (await work.owners()).find(({ _id, isFormer }) => _id === id && !isFormer);
     return owner === undefined ? NO_OWNER_OF_LEADS : { ok: true, owner: { _id: owner._id, email: owner.email } };
   }
@@ -131,7 +130,7 @@ export function createLeadWorkService({ work, changes, calls, now }: Parts) {
           return { day: dateOf(day), count: sum((entry) => entry.day === day) };
         }),
         types: Object.fromEntries(
-          [...LOAN_TYPES, NO_CHOICE].map((type) => [type, sum((entry) => (entry.type ?? NO_CHOICE) === type)]),
+          [...LOAN_TYPES, NONE].map((type) => [type, sum((entry) => (entry.type ?? NONE) === type)]),
         ) as LeadSummary['types'],
       };
     },

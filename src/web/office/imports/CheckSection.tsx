@@ -22,7 +22,7 @@ import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 import { KnownPanel } from './KnownPanel.tsx';
 import { LayoutPanel } from './LayoutPanel.tsx';
-import { isEmpty, planOf, sayPlan, sayRemembered, sayRows, saySkipped } from './plan.ts';
+import { isEmpty, planOf, sayErased, sayPlan, sayRemembered, sayRows, saySkipped } from './plan.ts';
 import { type Corrections, RowsPanel } from './RowsPanel.tsx';
 import { ValuesPanel } from './ValuesPanel.tsx';
 
@@ -125,7 +125,7 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
     await ask('DELETE /api/imports/:id', { id: _id }).catch(() => undefined);
   };
 
-  const { missing, faulty, duplicate, fileName, isRemembered, preset, notGiven, leftOut } = check;
+  const { missing, faulty, duplicate, fileName, isRemembered, preset, notGiven, leftOut, erased } = check;
   const busy = checking.isPending;
   return (
     <section
@@ -182,6 +182,11 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
           </>
         }
       />
+      {erased.map((rule) => (
+        <Notice key={`${rule.status} ${rule.days}`} kind="info">
+          {sayErased(rule)}
+        </Notice>
+      ))}
       {/* In sight while one looks through a long file, unless text is so large that it would hide much of it. */}
       <div className="bottom-0 z-1 flex flex-wrap items-center gap-3 border-t border-line bg-white py-3 [@media(min-height:36rem)]:sticky">
         <p role="status" className="min-w-0 flex-1 basis-72 text-t4 font-semibold">

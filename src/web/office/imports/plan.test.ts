@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf, sayDone, sayPlan, sayRemembered, sayRows, saySkipped } from './plan.ts';
+import { planOf, sayDone, sayErased, sayPlan, sayRemembered, sayRows, saySkipped } from './plan.ts';
 
 const check = { ready: 12, faulty: 3, duplicate: 5, fillable: 2 };
 
@@ -43,5 +43,14 @@ it('says what is remembered for all rows', () => {
   expect(sayRemembered({ fixed: {} })).toBe(words);
   expect(sayRemembered({ fixed: { status: 'Rejected', source: 'Fair' } })).toBe(
     `${words} All rows get status “Rejected” and source “Fair”.`,
+  );
+});
+
+it('says which rows a retention rule erases', () => {
+  expect(sayErased({ status: null, days: 365, rows: 2 })).toBe(
+    '2 rows were received more than 365 days ago: the retention rule for all loan applications erases what is imported of them in the next night.',
+  );
+  expect(sayErased({ status: 'Rejected', days: 90, rows: 1 })).toBe(
+    '1 row was received more than 90 days ago: the retention rule for applications of the status “Rejected” erases what is imported of it in the next night.',
   );
 });

@@ -53,6 +53,13 @@ export function sayRemembered({ fixed }: Pick<ImportCheck, 'fixed'>): string {
   return `The columns are as in your last import of such a file.${all}`;
 }
 
+/** Which of the rows don't stay long, and by which rule. */
+export function sayErased({ status, days, rows }: ImportCheck['erased'][number]): string {
+  const [were, them] = rows === 1 ? ['was', 'it'] : ['were', 'them'];
+  const which = status === null ? 'all loan applications' : `applications of the status “${status}”`;
+  return `${countOf(rows, 'row')} ${were} received more than ${days} days ago: the retention rule for ${which} erases what is imported of ${them} in the next night.`;
+}
+
 /** What an import does, in one sentence, before it is done. */
 export function sayPlan({ imported, noted, filled, leftOut }: Outcome): string {
   const parts = [

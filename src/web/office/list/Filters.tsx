@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { headingOf, NOT_GIVEN } from '../../../shared/kit/field-words.ts';
-import { type Field, filteredOf, NO_CHOICE, wordsOf } from '../../../shared/kit/fields.ts';
+import { type Field, filteredOf, wordsOf, NONE } from '../../../shared/kit/fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import { readTime } from '../time.ts';
@@ -195,6 +195,6 @@ export const PERIOD: readonly ListFilter[] = [
 export const choiceFilter = ([name, field]: readonly [name: string, field: Field]): ListFilter => ({
   name,
   label: headingOf(field),
-  choices: filteredOf(field).map((each) => [each, each === NO_CHOICE ? NOT_GIVEN : wordsOf(field, each)]),
+  choices: filteredOf(field).map((each) => [each, each === NONE ? NOT_GIVEN : wordsOf(field, each)]),
   any: `Any ${headingOf(field).toLowerCase()}`,
 });

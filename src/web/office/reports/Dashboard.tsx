@@ -1,6 +1,6 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { NO_CHOICE } from '../../../shared/kit/fields.ts';
 import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
@@ -19,7 +19,7 @@ export function Dashboard() {
   const { today, monday, first } = periodsOf(data);
   const types = [
     ...LOAN_TYPES.map((type) => [type, type] as const),
-    ...(data.types.none > 0 ? [[NO_CHOICE, NOT_GIVEN] as const] : []),
+    ...(data.types.none > 0 ? [[NONE, NOT_GIVEN] as const] : []),
   ];
   return (
     <section

@@ -1,7 +1,7 @@
+import { NONE } from '../../../shared/kit/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { NO_OWNER } from '../../../shared/loans/work.ts';
 import type { LinkAnswer, StaffMember, StaffState } from '../../../shared/staff/accounts.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
 import { countOf } from '../count.ts';
@@ -28,7 +28,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 /** One account and its actions. Those that take something away need a confirmation. */
 export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
-  const [handTo, setHandTo] = useState(NO_OWNER);
+  const [handTo, setHandTo] = useState(NONE);
   const { busy, failure, run } = useAction(FAILED);
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, email } = member;
@@ -118,7 +118,7 @@ export const StateBadge = ({ state }: { state: StaffState }) => (
 
 interface HandOverProps {
   staffId: string;
-  /** An owner's id, `NO_OWNER`, or empty to leave them with the account. */
+  /** An owner's id, `NONE`, or empty to leave them with the account. */
   value: string;
   onChange(to: string): void;
 }
@@ -141,7 +141,7 @@ function HandOver({ staffId, value, onChange }: HandOverProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value={NO_OWNER}>Unassigned</option>
+      <option value={NONE}>Unassigned</option>
       <Options
         of={owners.filter(({ _id, isFormer }) => !isFormer && _id !== staffId).map(({ _id, email }) => [_id, email])}
       />

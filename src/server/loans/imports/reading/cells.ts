@@ -71,6 +71,12 @@ export function readPhone(cell: string): ReadCell {
   return { text: first, others };
 }
 
+/** Whether a cell says a number at which somebody is reached. */
+export function saysPhone(cell: string): boolean {
+  const read = readPhone(cell);
+  return 'text' in read && isPhone(read.text);
+}
+
 /** What looks like an address of mail. No two of its parts can share a sign, so that a long cell is told at once. */
 export const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 

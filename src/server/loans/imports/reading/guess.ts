@@ -1,6 +1,6 @@
 import { type ImportTarget, NO_HEADER } from '../../../../shared/loans/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/loans/imports.ts';
-import { EMAIL, readPhone } from './cells.ts';
+import { EMAIL, saysPhone } from './cells.ts';
 import { optionReader } from './choices.ts';
 import { dateOrderOf, readDate } from './dates.ts';
 import { guessByNames, isIgnoredHeader, isOfOthers } from './headers.ts';
@@ -30,20 +30,15 @@ const JUDGED_ROWS = 60;
 const MIN_FITTING = 0.8;
 const MIN_VALUES = 1;
 
-const PHONE = /^\d{10}$/;
 const PINCODE = /^(?:z:)?[1-9]\d{2} ?\d{3}(?:\.0)?$/;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{2,60}$/u;
 
-const isPhone = (cell: string) => {
-  const read = readPhone(cell);
-  return 'text' in read && PHONE.test(read.text);
-};
 const loanTypes = optionReader('loanType', [], []);
 const employments = optionReader('employmentType', [], []);
 
 /** What values tell by themselves. A text that may be anything tells nothing. */
 const BY_VALUES: readonly (readonly [ImportTarget, (cell: string) => boolean])[] = [
-  ['phoneNumber', isPhone],
+  ['phoneNumber', saysPhone],
   ['email', (cell) => EMAIL.test(cell)],
   ['loanType', (cell) => loanTypes.has(plain(cell))],
   ['employmentType', (cell) => employments.has(plain(cell))],

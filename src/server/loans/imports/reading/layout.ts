@@ -1,6 +1,6 @@
 import { NO_HEADER } from '../../../../shared/loans/import-fields.ts';
 import { type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/loans/imports.ts';
-import { readPhone } from './cells.ts';
+import { EMAIL, saysPhone } from './cells.ts';
 import { readCsv } from './csv.ts';
 import { isWorkbook } from './file-kind.ts';
 import { headerScore } from './headers.ts';
@@ -10,7 +10,7 @@ import { openXlsx } from './xlsx.ts';
 
 /** Rows in which the names of columns are looked for. */
 const SEARCHED_ROWS = 25;
-/** Where reading stops: a file with so many rows is refused. Some titles, totals and hidden rows are allowed beside the leads. */
+/** Where reading stops: a file with so many rows is refused. Some titles and totals are allowed beside the leads. */
 const MAX_READ_ROWS = MAX_IMPORT_ROWS + SEARCHED_ROWS + 1000;
 /** A name of a column, and what contains one. */
 const MIN_HEADER_SCORE = 3;
@@ -41,12 +41,7 @@ interface LayoutChoice {
 const scoreOf = ({ cells }: FileRow) => cells.reduce((sum, cell) => sum + headerScore(cell), 0);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 
-const isEmail = (cell: string) => cell.includes('@') && !/\s/.test(cell);
-const isPhone = (cell: string) => {
-  const read = readPhone(cell);
-  return 'text' in read && /^\d{10}$/.test(read.text);
-};
-const isContact = (cell: string) => isEmail(cell) || isPhone(cell);
+const isContact = (cell: string) => EMAIL.test(cell) || saysPhone(cell);
 
 /** Which of the first rows has the names of the columns. */
 function findHeader(rows: readonly FileRow[]): FileRow | undefined {
@@ -136,7 +131,7 @@ export function readLayout(bytes: Uint8Array, { sheet: wanted, headerRow }: Layo
     : { sheets: [], sheet: null, rows: readCsv(bytes, MAX_READ_ROWS) };
   const header = headerRow === NO_HEADER ? undefined : (all.find(({ number }) => number === headerRow) ?? findHeader(all));
   const { rows, leftOut } = withoutOthers(header ? all.slice(all.indexOf(header) + 1) : all, header);
-  if (all.length >= MAX_READ_ROWS || rows.length > MAX_IMPORT_ROWS)
+  if (all.length - leftOut.hidden >= MAX_READ_ROWS || rows.length > MAX_IMPORT_ROWS)
     throw new UnreadableFileError(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it.`);
   if (rows.length === 0)
     throw new UnreadableFileError(

@@ -13,7 +13,6 @@ import { nameOfSource, readSource } from '../../../../shared/loans/lead-source.t
 import { LOAN_FIELDS, type LoanField, type LoanFields, loanApplicationSchema } from '../../../../shared/loans/schemas.ts';
 import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
 import { type Choice, isNumber, type Kind, namesOf } from '../../../../shared/kit/fields.ts';
-import { MAX_NOTE } from '../../../../shared/loans/work.ts';
 import { type ReadCell, readAmount, readEmail, readName, readPhone, readPincode, unitOf } from './cells.ts';
 import { type Colleague, optionReader } from './choices.ts';
 import { dateOrderOf, readDate } from './dates.ts';
@@ -127,19 +126,6 @@ function createSourceNamer() {
     names.set(text, name);
     return name;
   };
-}
-
-/** Long notes become several. */
-function notesOf(lines: readonly string[]): string[] {
-  const notes: string[] = [];
-  let text = lines.join('\n');
-  while (text.length > MAX_NOTE) {
-    const end = Math.max(text.lastIndexOf('\n', MAX_NOTE), text.lastIndexOf(' ', MAX_NOTE));
-    const cut = end > MAX_NOTE / 2 ? end : cutTo(text, MAX_NOTE).length;
-    notes.push(text.slice(0, cut).trim());
-    text = text.slice(cut).trim();
-  }
-  return text === '' ? notes : [...notes, text];
 }
 
 /** @returns what reads a row of the file by what its columns hold */
@@ -258,7 +244,7 @@ export function createRowReader(
       lines.push(begin + cell);
     }
     if (faults.length > 0) return { faults, unknown };
-    const lead: ReadLead = { fields: fields as ReadLead['fields'], details, notes: notesOf(lines) };
+    const lead: ReadLead = { fields: fields as ReadLead['fields'], details, notes: lines };
     if (typeof receivedAt === 'number') lead.receivedAt = receivedAt;
     if (source !== '') lead.source = source;
     if (campaign !== '') lead.campaign = campaign;

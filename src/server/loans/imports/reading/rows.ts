@@ -6,6 +6,7 @@ import {
   type ImportMapping,
   MAX_FAULT_ROWS,
 } from '../../../../shared/loans/imports.ts';
+import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../http/export/csv.ts';
 import { contactOf, givenBits, OPTIONAL } from '../queries.ts';
 import type { LeadLayout } from './layout.ts';
@@ -59,11 +60,12 @@ export interface ReadRows {
   faultRows: FaultRow[];
   unknown: ImportCheck['unknown'];
   notGiven: ImportCheck['notGiven'];
+  erased: ImportCheck['erased'];
   /** Rows without faults: their numbers, and the names in them. */
   numbers: number[];
   names: string[];
   /** Of each of them, as a JSON array: `[index, phone number, email key]`. */
-  contacts: string;
+  contacts: string[];
   /** Of each of them, the bits of what it says. */
   given: number[];
   /** The first row with the same phone number, otherwise email, by index in `numbers`. */
@@ -75,16 +77,25 @@ export const NOTHING: ReadRows = {
   faultRows: [],
   unknown: [],
   notGiven: [],
+  erased: [],
   numbers: [],
   names: [],
-  contacts: '[]',
+  contacts: [],
   given: [],
   repeats: new Map(),
 };
 
+/** A retention rule. It erases applications of this status, or of any, that were received before then, in epoch milliseconds. */
+export interface ErasingRule {
+  status: LeadStatus | null;
+  days: number;
+  before: number;
+}
+
 interface Reading {
   mapping: ImportMapping;
   context: RowContext;
+  rules: readonly ErasingRule[];
   mends: Mends | undefined;
 }
 
@@ -98,14 +109,14 @@ interface Receivers {
 /** Reads all rows by what they are imported as. */
 export function checkRows(
   file: LeadLayout,
-  { mapping, context, mends }: Reading,
+  { mapping, context, rules, mends }: Reading,
   { onReady, onFaulty }: Receivers,
 ): ReadRows {
   const read: ReadRows = { ...structuredClone(NOTHING), unknown: [] };
-  const contacts: string[] = [];
   const first = new Map<string, number>();
   const unknown = new Map<string, ImportCheck['unknown'][number]>();
   const lacking = new Map<ImportTarget, number>();
+  const erasedBy = new Map<ErasingRule, number>();
   const mended = mends?.sheet === file.sheet ? mends.rows : {};
   const readRow = createRowReader(file, mapping, context);
   for (const written of file.rows) {
@@ -132,20 +143,22 @@ export function checkRows(
     read.given.push(bits);
     for (const { name, bit } of OPTIONAL) if ((bits & bit) === 0) lacking.set(name, (lacking.get(name) ?? 0) + 1);
     const { phone, email } = contactOf(lead.fields);
-    contacts.push(JSON.stringify([index, phone, email]));
-    const own = email === '' ? [phone] : [phone, email];
+    read.contacts.push(JSON.stringify([index, phone, email]));
     const byPhone = first.get(phone);
     const earlier = byPhone ?? first.get(email);
     if (earlier !== undefined) read.repeats.set(index, { earlier, isByPhone: byPhone !== undefined });
-    for (const contact of own) if (!first.has(contact)) first.set(contact, index);
+    for (const contact of email === '' ? [phone] : [phone, email]) if (!first.has(contact)) first.set(contact, index);
+    const { receivedAt = Infinity, status: own = 'New' } = lead;
+    const rule = rules.find(({ status, before }) => receivedAt < before && (status ?? own) === own);
+    if (rule !== undefined) erasedBy.set(rule, (erasedBy.get(rule) ?? 0) + 1);
     onReady?.(lead);
   }
-  read.contacts = `[${contacts.join(',')}]`;
   // What nobody has said yet is first.
   read.unknown = [...unknown.values()].toSorted(
     (a, b) => Number(b.option === null) - Number(a.option === null) || b.rows - a.rows,
   );
   read.notGiven = [...lacking].map(([field, count]) => ({ field, rows: count }));
+  read.erased = [...erasedBy].map(([{ status, days }, count]) => ({ status, days, rows: count }));
   return read;
 }
 

@@ -8,7 +8,16 @@ import { guessMapping, presetOf } from './guess.ts';
 import { type LeadLayout, readLayout } from './layout.ts';
 import { plain } from './plain.ts';
 import type { ReadLead } from './read-lead.ts';
-import { checkRows, describeColumns, faultFile, type Mends, missingFields, NOTHING, type ReadRows } from './rows.ts';
+import {
+  checkRows,
+  describeColumns,
+  type ErasingRule,
+  faultFile,
+  type Mends,
+  missingFields,
+  NOTHING,
+  type ReadRows,
+} from './rows.ts';
 import { UnreadableFileError } from './table.ts';
 
 /** What is asked of a file: what it holds, the rows to insert, or the rows with faults. */
@@ -29,6 +38,7 @@ export interface ReadRequest {
   remembered: Remembered;
   mends?: Mends | undefined;
   colleagues: readonly Colleague[];
+  rules: readonly ErasingRule[];
 }
 
 export interface FileCheck extends ReadRows, Pick<LeadLayout, 'sheets' | 'sheet' | 'headerRow' | 'first' | 'leftOut'> {
@@ -45,10 +55,11 @@ export interface FileCheck extends ReadRows, Pick<LeadLayout, 'sheets' | 'sheet'
 
 /** The rows that are ready, by index. */
 export interface ReadyRows {
-  /** Each as `importedValues` gives it. */
+  /** Those that they get. */
+  ids: string[];
+  /** What they become, as `importedValues` gives it, and what they say, each as JSON: that takes less time between threads. */
   values: string[];
-  /** What they say besides. */
-  notes: Map<number, string[]>;
+  leads: string[];
   /** Their indexes in the order of their receipt, so that the last received are the first in lists. */
   order: number[];
 }
@@ -64,7 +75,7 @@ const digestOf = ({ headers }: LeadLayout) =>
     .update(JSON.stringify(headers.map(plain)))
     .digest('base64url');
 
-function read({ kind, bytes, mapping, remembered, mends, colleagues }: ReadRequest): ReadAnswers[ReadKind] {
+function read({ kind, bytes, mapping, remembered, mends, colleagues, rules }: ReadRequest): ReadAnswers[ReadKind] {
   const file = readLayout(bytes, mapping ?? { sheet: null, headerRow: null });
   const digest = digestOf(file);
   const isOpen = mapping === undefined || mapping.columns.length === 0;
@@ -72,7 +83,8 @@ function read({ kind, bytes, mapping, remembered, mends, colleagues }: ReadReque
   const known = isOpen && file.headerRow !== NO_HEADER ? remembered.mappings.get(digest) : undefined;
   const found = known ?? guessMapping(file);
   const chosen = fit(isOpen ? { ...found, fixed: { ...found.fixed, ...mapping?.fixed } } : mapping, file);
-  const reading = { mapping: chosen, mends, context: { colleagues, remembered: remembered.values, now: Date.now() } };
+  const context = { colleagues, remembered: remembered.values, now: Date.now() };
+  const reading = { mapping: chosen, mends, rules, context };
   if (kind === 'faults') return faultFile(file, reading);
   const missing = missingFields(chosen);
   const leads: ReadLead[] = [];
@@ -99,13 +111,11 @@ function read({ kind, bytes, mapping, remembered, mends, colleagues }: ReadReque
 function readyOf(leads: readonly ReadLead[]): ReadyRows {
   const received = leads.map(({ receivedAt = Infinity }) => receivedAt);
   const order = [...leads.keys()].toSorted((a, b) => (received[a] ?? 0) - (received[b] ?? 0) || a - b);
-  const values: string[] = Array.from({ length: leads.length }, () => '');
+  const ids: string[] = [];
+  const values: string[] = [];
   // In this order, since ids begin with their time.
-  for (const index of order) values[index] = importedValues(leads[index] as ReadLead);
-  const notes = leads.flatMap(({ notes: texts }, index): [number, string[]][] =>
-    texts.length === 0 ? [] : [[index, texts]],
-  );
-  return { values, notes: new Map(notes), order };
+  for (const index of order) [ids[index], values[index]] = importedValues(leads[index] as ReadLead);
+  return { ids, values, leads: leads.map((lead) => JSON.stringify(lead)), order };
 }
 
 /** A mapping for as many columns as the file has. */

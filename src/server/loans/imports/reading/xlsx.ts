@@ -140,7 +140,7 @@ function readRows(xml: string, { strings, dateStyles, firstDay }: Book, maxRows:
   const rows: FileRow[] = [];
   const parser = new Parser();
   let cells: string[] = [];
-  let [number, column, type, value, isText, style, isHidden] = [0, -1, '', '', false, '', false];
+  let [number, column, type, value, isText, style, isHidden, shown] = [0, -1, '', '', false, '', false, 0];
   const textOf = () => {
     if (type === 's') return strings[Number(value)] ?? '';
     if (type !== '' && type !== 'n') return cellOf(value);
@@ -171,7 +171,8 @@ function readRows(xml: string, { strings, dateStyles, firstDay }: Book, maxRows:
         } else if (name === 'row') {
           const row = rowOf(number, cells);
           if (row) rows.push(isHidden ? { ...row, isHidden } : row);
-          if (rows.length >= maxRows) parser.stop();
+          if (row && !isHidden) shown += 1;
+          if (shown >= maxRows) parser.stop();
         }
       },
       text(text) {
@@ -191,7 +192,7 @@ export interface Workbook {
 }
 
 /**
- * @param maxRows where reading a sheet stops
+ * @param maxRows where reading a sheet stops, without rows that are hidden
  * @throws UnreadableFileError
  */
 export function openXlsx(bytes: Buffer, maxRows: number): Workbook {

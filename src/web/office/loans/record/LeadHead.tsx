@@ -1,6 +1,7 @@
+import { NONE } from '../../../../shared/kit/fields.ts';
 import { useRef, useState } from 'react';
 import { CALL_RESULTS, MESSAGE_WAYS } from '../../../../shared/loans/steps.ts';
-import { type LeadWorkDetails, NO_OWNER } from '../../../../shared/loans/work.ts';
+import { type LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { useNow } from '../../desk/useNow.ts';
@@ -100,7 +101,7 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
   const me = session.status === 'in' && session.staffId !== owner?._id ? session : undefined;
   const nameOf = useNames();
   const assign = (to: Settings, name: string) =>
-    change(to, name, to.owner === NO_OWNER ? 'Unassigned.' : `Assigned to ${name}.`);
+    change(to, name, to.owner === NONE ? 'Unassigned.' : `Assigned to ${name}.`);
   const take = () => me && assign({ owner: me.staffId }, nameOf(me.email));
   useRecordKeys((key) => {
     const isMeant = key === ASSIGN_KEY && hasDesk;

@@ -1,6 +1,7 @@
+import { NONE } from '../../../../shared/kit/fields.ts';
 import { type ComponentProps, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '../../../../shared/loans/statuses.ts';
-import { type ChangedLead, MAX_CHANGED, NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
+import { type ChangedLead, MAX_CHANGED, type SelectedLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { BulkProps } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';
@@ -87,7 +88,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
           label="New owner"
           value={owner}
           onChange={setOwner}
-          choices={[['', 'Same owner'], [NO_OWNER, 'Unassigned'], ...owners.map(({ _id, email }) => [_id, email] as const)]}
+          choices={[['', 'Same owner'], [NONE, 'Unassigned'], ...owners.map(({ _id, email }) => [_id, email] as const)]}
         />
         <Button kind="gold" size="small" className="w-full md:w-auto" aria-disabled={!isChosen} onClick={ask}>
           Change…

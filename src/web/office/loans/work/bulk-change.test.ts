@@ -1,6 +1,7 @@
+import { NONE } from '../../../../shared/kit/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
-import { NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
+import { type SelectedLead } from '../../../../shared/loans/work.ts';
 import { affected, changedLeads, count, namesOf, summaryOf } from './bulk-change.ts';
 
 const ASHA = { _id: 'a', email: 'asha@rinova.test' };
@@ -16,7 +17,7 @@ describe('a change of many applications', () => {
   it.each([
     [{ status: 'Rejected' }, ['One', 'Two']],
     [{ owner: ASHA._id }, ['One', 'Three']],
-    [{ owner: NO_OWNER }, ['Two']],
+    [{ owner: NONE }, ['Two']],
     [{ status: 'New', owner: ASHA._id }, ['One', 'Three']],
     [{}, []],
   ] as const)('%j leaves alone what is so already', (change, changed) => {
@@ -24,16 +25,16 @@ describe('a change of many applications', () => {
   });
 
   it('says what becomes of how many', () => {
-    const nameOf = (id: string) => (id === NO_OWNER ? 'unassigned' : ASHA.email);
+    const nameOf = (id: string) => (id === NONE ? 'unassigned' : ASHA.email);
     expect(summaryOf(LEADS, { status: 'Contacted' }, nameOf)).toEqual(['Status: 2 New, 1 Rejected → Contacted']);
-    expect(summaryOf(LEADS, { status: 'Contacted', owner: NO_OWNER }, nameOf)).toEqual([
+    expect(summaryOf(LEADS, { status: 'Contacted', owner: NONE }, nameOf)).toEqual([
       'Status: 2 New, 1 Rejected → Contacted',
       'Owner: 2 unassigned, 1 asha@rinova.test → unassigned',
     ]);
   });
 
   it('knows the applications as they are after it, but for those that were not changed', () => {
-    const before = { status: 'New', owner: NO_OWNER } as const;
+    const before = { status: 'New', owner: NONE } as const;
     const changed = [{ _id: 'One', version: 2, before }];
     const [one, two] = changedLeads(LEADS, changed, { status: 'Contacted' }, undefined);
     expect(one?.work).toEqual({ version: 2, status: 'Contacted', owner: null });

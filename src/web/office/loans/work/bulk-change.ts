@@ -1,10 +1,5 @@
-import {
-  type ChangedLead,
-  type LeadSettings,
-  NO_OWNER,
-  type LeadOwner,
-  type SelectedLead,
-} from '../../../../shared/loans/work.ts';
+import { NONE } from '../../../../shared/kit/fields.ts';
+import { type ChangedLead, type LeadSettings, type LeadOwner, type SelectedLead } from '../../../../shared/loans/work.ts';
 import type { SentTo } from '../../../../shared/kit/call-list.ts';
 import { ask } from '../../kit/ask.ts';
 import { countOf } from '../../count.ts';
@@ -23,7 +18,7 @@ export const matchingLeads = (query: URLSearchParams): Promise<SelectedLead[]> =
 export const affected = (leads: readonly SelectedLead[], { status, owner }: BulkChange): SelectedLead[] =>
   leads.filter(
     ({ work }) =>
-      (status !== undefined && work.status !== status) || (owner !== undefined && (work.owner?._id ?? NO_OWNER) !== owner),
+      (status !== undefined && work.status !== status) || (owner !== undefined && (work.owner?._id ?? NONE) !== owner),
   );
 
 /** Sends each application with its known version. */

@@ -1,3 +1,4 @@
+import { NONE } from '../../../../shared/kit/fields.ts';
 import { DETAIL_LABELS } from '../../../../shared/loans/details.ts';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
@@ -7,7 +8,6 @@ import {
   type LeadChange,
   type LeadChangeInput,
   type LeadConflict,
-  NO_OWNER,
 } from '../../../../shared/loans/work.ts';
 import { ApiError } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
@@ -133,7 +133,7 @@ export async function saveChange(
 export const formerOwner =
   (fullName: string) =>
   ({ owner }: { owner: string }) =>
-    `${fullName} has ${owner === NO_OWNER ? 'no owner' : 'its former owner'} again.`;
+    `${fullName} has ${owner === NONE ? 'no owner' : 'its former owner'} again.`;
 
 interface Words extends Pick<Change, 'what' | 'done'> {
   undone?(before: ChangedLead['before']): string;

@@ -1,9 +1,10 @@
+import { NONE } from '../../../../shared/kit/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { REJECTION_REASONS } from '../../../../shared/loans/details.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../../shared/loans/statuses.ts';
 import { STEP_AFTER_STATUS } from '../../../../shared/loans/steps.ts';
-import { type LeadOwner, NO_OWNER } from '../../../../shared/loans/work.ts';
+import { type LeadOwner } from '../../../../shared/loans/work.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { usualTimes, whenText } from '../../desk/when.ts';
 import { queryOf } from '../../kit/ask.ts';
@@ -82,12 +83,12 @@ interface Owned {
 function Owners({ owner, label, note, onChoose }: ItemsProps & Owned) {
   const session = useSession();
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
-  const current = owner?._id ?? NO_OWNER;
+  const current = owner?._id ?? NONE;
   const me = owners.find(({ _id }) => session.status === 'in' && _id === session.staffId && _id !== current);
   const assign = (id: string, words: string) => () => id !== current && onChoose({ owner: id }, words);
   const items = [
     ...(me ? [{ label: ASSIGN_WORDS, onChoose: assign(me._id, me.name || me.email) }] : []),
-    ...[{ _id: NO_OWNER, email: '', name: 'Unassigned' }, ...owners].map(({ _id, email, name }) => ({
+    ...[{ _id: NONE, email: '', name: 'Unassigned' }, ...owners].map(({ _id, email, name }) => ({
       label: name || email,
       isChosen: _id === current,
       onChoose: assign(_id, name || email),

@@ -1,8 +1,9 @@
+import { NONE } from '../../../../shared/kit/fields.ts';
 import { REPORT_STAGES, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
 import { choicesOf } from '../../../../shared/kit/field-values.ts';
 import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
 import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
-import { NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../../../shared/loans/work.ts';
+import { NEXT_FILTERS, type NextFilter } from '../../../../shared/loans/work.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { choiceFilter, PERIOD } from '../../list/Filters.tsx';
 import type { ListFilter, ListFilters } from '../../list/list.ts';
@@ -46,7 +47,7 @@ export const WORK_FILTERS: ListFilters = {
       {
         name: 'owner',
         label: 'Owner',
-        choices: [[NO_OWNER, 'No owner'], ...owners],
+        choices: [[NONE, 'No owner'], ...owners],
         any: 'Any owner',
         other: 'Another owner',
       },
