@@ -6,7 +6,8 @@ import { UNTITLED } from '../../shared/posts/form.ts';
 import { formatSchedule } from '../../shared/posts/schedule-times.ts';
 import { type Handlers, ifDone, type Note } from '../kit/routes.ts';
 import type { PreviewService } from './previews/service.ts';
-import { NO_VERSION, NONE_WAIT, type RevisionService } from './revisions/service.ts';
+import { type DraftService, NONE_WAIT } from './drafts/service.ts';
+import { NO_VERSION, type RevisionService } from './revisions/service.ts';
 import type { ScheduleService } from './schedule/service.ts';
 import type { PostRepository } from './repository.ts';
 import type { PostService } from './service.ts';
@@ -17,6 +18,7 @@ interface Parts {
   published: PostRepository;
   posts: PostService;
   staffPosts: StaffPostService;
+  drafts: DraftService;
   revisions: RevisionService;
   schedules: ScheduleService;
   previews: PreviewService;
@@ -46,6 +48,7 @@ export const postHandlers = ({
   published,
   posts,
   staffPosts,
+  drafts,
   revisions,
   schedules,
   previews,
@@ -96,19 +99,19 @@ export const postHandlers = ({
     saved(await revisions.restore(id, numberOf(number), body.version, actor.staffId), 'version-restored'),
 
   async readDraft({ id }) {
-    const draft = await revisions.findDraft(id);
+    const draft = await drafts.find(id);
     return draft ? { answer: draft } : NONE_WAIT;
   },
 
   begin: async ({ key, actor: { staffId } }) =>
-    ifDone(await staffPosts.begin(key && `${staffId} ${key}`), ({ post, isNew }) => ({
+    ifDone(await drafts.begin(key && `${staffId} ${key}`), ({ post, isNew }) => ({
       answer: post,
       note: isNew ? noteOf('created', post._id, UNTITLED) : null,
     })),
 
   saveDraft: async ({ id, form, actor }) =>
     ifDone(
-      await staffPosts.keepDraft(id, { ...unfinishedOf(form), savedBy: actor.staffId, email: actor.email }),
+      await drafts.keep(id, { ...unfinishedOf(form), savedBy: actor.staffId, email: actor.email }),
       ({ number, other, isNew, isRemoved, title }) => {
         const actions: AuditAction[] = [
           ...(isNew ? ['changes-kept' as const] : []),
@@ -119,9 +122,9 @@ export const postHandlers = ({
     ),
 
   discardDraft: async ({ id, query }) =>
-    ifDone(await revisions.discardDraft(id, query.number), ({ title }) => ({
+    ifDone(await drafts.discard(id, query.number), ({ title }) => ({
       answer: { message: 'Changes discarded' },
-      note: noteOf('changes-discarded', id, title),
+      note: noteOf('changes-discarded', id, title || UNTITLED),
     })),
 
   async schedule({ id, body: { publishAt, seen }, actor }) {

@@ -7,6 +7,7 @@ import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createBylineRepository } from './bylines/repository.ts';
 import { createDraftRepository } from './drafts/repository.ts';
+import { createDraftService } from './drafts/service.ts';
 import { createPreviewRepository } from './previews/repository.ts';
 import { createPreviewService } from './previews/service.ts';
 import { createBatchedCounts } from '../kit/counting.ts';
@@ -55,18 +56,22 @@ export function postModule({
     authors,
     origin: parts.origin,
   });
-  const drafts = createDraftRepository(database);
   const revisionRepository = createRevisionRepository(database);
   const written = createStaffPostRepository(database);
   const staffPosts = createStaffPostService({
     posts: written,
-    drafts,
     revisions: revisionRepository,
     pictures,
     sanitise,
     onChange,
   });
-  const revisions = createRevisionService({ revisions: revisionRepository, drafts, posts: staffPosts });
+  const revisions = createRevisionService({ revisions: revisionRepository, posts: staffPosts });
+  const drafts = createDraftService({
+    posts: written,
+    drafts: createDraftRepository(database),
+    revisions: revisionRepository,
+    sanitise,
+  });
   const search = createPostSearchRepository(database);
   const views = createViewRepository(database);
   const counted = createBatchedCounts({ add: views.add, onFault: (err) => log.error({ err }, 'Writing views failed') });
@@ -79,7 +84,7 @@ export function postModule({
   const previews = createPreviewService({
     previews: createPreviewRepository(database),
     findPost: staffPosts.find,
-    findWaiting: revisions.findDraft,
+    findWaiting: drafts.find,
     articles,
     bylines,
     sanitise,
@@ -88,7 +93,7 @@ export function postModule({
     erasingTime: parts.erasingTime,
   });
   const handlers = {
-    ...postHandlers({ published, posts, staffPosts, revisions, schedules, previews }),
+    ...postHandlers({ published, posts, staffPosts, drafts, revisions, schedules, previews }),
     ...viewHandlers({ views, counted, ...parts }),
   };
   return {

@@ -7,7 +7,8 @@ import { identityOf } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { writePictureUses } from '../tables/picture-uses.ts';
 import type { Schema } from '../tables/schema.ts';
-import { toColumns, writeTags } from './writing/repository.ts';
+import { toColumns } from './writing/merging/columns.ts';
+import { writeTags } from './writing/repository.ts';
 
 /** A published sample post of a new installation. Its category and tags are created by name. */
 export interface SamplePost extends Pick<

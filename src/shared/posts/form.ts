@@ -65,6 +65,9 @@ export const NAMES = {
 } as const;
 export type NameKind = keyof typeof NAMES;
 
+/** Whether a post has a place, but was never saved: its address is its id. */
+export const isBegun = ({ _id, slug }: { _id: string; slug: string }): boolean => slug === _id;
+
 /** Slug of a post whose title has neither letters nor digits. */
 const FALLBACK_SLUG = 'post';
 /** Maximum characters of a slug derived from a title. */

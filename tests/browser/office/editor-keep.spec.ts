@@ -32,7 +32,7 @@ test('what is written is kept by itself, complete or not, and is there in anothe
   await expect(kept).toBeVisible();
   expect(Date.now() - written).toBeLessThan(30_000);
   const id = page.url().split('/').pop() ?? '';
-  expect(await blog.readPost(id)).toMatchObject({ title: '', content: '', status: 'draft', version: 1 });
+  expect(await blog.readPost(id)).toMatchObject({ slug: id, content: '', status: 'draft', version: 1 });
 
   // Another browser has it; both are told of each other, and each text is a version.
   const context = await browser.newContext();

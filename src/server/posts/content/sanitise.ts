@@ -1,4 +1,11 @@
-import { POST_LIMITS } from '../../../shared/posts/form.ts';
+import { type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
+import {
+  CONTENT_NESTED,
+  CONTENT_REFUSED,
+  CONTENT_TOO_MANY,
+  CONTENT_TOO_SLOW,
+  POST_LIMITS,
+} from '../../../shared/posts/form.ts';
 import { createThreads, TaskEndedError } from '../../kit/thread-tasks.ts';
 import { measureHtml } from './measure-html.ts';
 import type { SafeText } from './sanitise-html.ts';
@@ -6,8 +13,15 @@ import type { SanitiseTask } from './sanitise-worker.ts';
 
 type UnsafeReason = 'nesting' | 'elements' | 'time' | 'unsafe';
 
+const UNSAFE: Readonly<Record<UnsafeReason, string>> = {
+  nesting: CONTENT_NESTED,
+  elements: CONTENT_TOO_MANY,
+  time: CONTENT_TOO_SLOW,
+  unsafe: CONTENT_REFUSED,
+};
+
 /** Sanitising failed or took too long. */
-export class UnsafeContentError extends Error {
+class UnsafeContentError extends Error {
   override name = 'UnsafeContentError';
   readonly reason: UnsafeReason;
 
@@ -44,7 +58,7 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS } = {}): Sanit
     if (nesting > POST_LIMITS.nesting) throw new UnsafeContentError('nesting', `Nested ${nesting} deep.`);
     if (elements > POST_LIMITS.elements) throw new UnsafeContentError('elements', `It has ${elements} elements.`);
     const safe = Promise.allSettled([lastOf.get(author)])
-      .then(() => makeSafe({ html, isUnfinished }, timeoutMs))
+      .then(() => sanitiseNow({ html, isUnfinished }, timeoutMs))
       .finally(() => {
         if (lastOf.get(author) === safe) lastOf.delete(author);
       });
@@ -53,11 +67,25 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS } = {}): Sanit
   };
 }
 
-async function makeSafe(task: SanitiseTask, timeoutMs: number): Promise<SafeText> {
+async function sanitiseNow(task: SanitiseTask, timeoutMs: number): Promise<SafeText> {
   const safe = await inThread(task, { timeoutMs }).catch((error: unknown) => {
     if (!(error instanceof TaskEndedError)) throw error;
     throw new UnsafeContentError(error.reason === 'time' ? 'time' : 'elements', error.message, error);
   });
   if (safe === undefined) throw new UnsafeContentError('unsafe', 'Sanitising failed.');
   return safe;
+}
+
+/** Sanitises a text, or says to its author what is wrong with it. */
+export async function makeSafe(
+  sanitise: Sanitise,
+  html: string,
+  { author, isUnfinished }: { author: string; isUnfinished?: boolean },
+): Promise<Outcome<SafeText>> {
+  try {
+    return { ok: true, ...(await sanitise(html, author, isUnfinished)) };
+  } catch (error) {
+    if (error instanceof UnsafeContentError) return refusedField('content', UNSAFE[error.reason]);
+    throw error;
+  }
 }

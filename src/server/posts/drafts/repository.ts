@@ -1,9 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
+import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { createRevisionRepository, keepFirstRevision, rewriteRevision, writeRevision } from '../revisions/repository.ts';
+import { NOTHING, toColumns } from '../writing/merging/columns.ts';
 
 /** What is being written of a post. */
 interface NewDraft {
@@ -29,6 +31,21 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
     from.selectFrom('post_drafts').selectAll().where('post_id', '=', postId).executeTakeFirst();
 
   return {
+    /**
+     * Gives a post its place while it is being written: it has neither title nor address.
+     *
+     * @returns its id; undefined when an earlier call with the same key has begun it
+     */
+    async begin(creationKey: string | undefined): Promise<{ id: string } | undefined> {
+      const id = newId();
+      const now = Date.now();
+      const times = { created_at: now, updated_at: now };
+      const row = { id, slug: id, slug_key: id, creation_key: creationKey ?? null, ...times, ...toColumns(NOTHING) };
+      const insert = db.insertInto('posts').values(row);
+      const isNew = await hasWritten(insert.onConflict((conflict) => conflict.column('creation_key').doNothing()));
+      return isNew ? { id } : undefined;
+    },
+
     async find(postId: string) {
       const row = await ofPost(db, postId);
       const found = row && (await revisions.find(postId, row.number));
@@ -57,6 +74,15 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
           await upsert(transaction, 'post_drafts', { post_id: post._id }, { number, base_version: baseVersion });
         return { number, before, isNew: written === undefined };
       }),
+
+    /** Whether a post that was never saved is this person's alone: no one else has written in it, and it is not shared. */
+    async isOnlyOf(id: string, staffId: string): Promise<boolean> {
+      const { rows } = await sql`select 1 from posts where id = ${id} and title = '' and version = 1
+        and not exists (select 1 from post_revisions
+          where post_id = posts.id and (saved_by is null or saved_by <> ${staffId}))
+        and not exists (select 1 from post_previews where post_id = posts.id)`.execute(db);
+      return rows.length > 0;
+    },
 
     /** Ends the unfinished version with this number, which stays among the versions. */
     delete: (postId: string, number: number) => deleteDraft(db, postId, number),

@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { isBegun } from '../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { CENTRE } from '../../../shared/posts/picture-focus.ts';
 import { beginningOf, countWords, plainText } from '../../../shared/posts/reading-time.ts';
@@ -163,7 +164,8 @@ function columnsOf({ post, kind, savedAt, savedBy }: NewRevision) {
     version: post.version,
     saved_at: savedAt,
     saved_by: savedBy,
-    title: post.title,
+    // What it is called: without a title, by its first words.
+    title: post.title || beginningOf(plainText(content), MAX_FIRST_WORDS),
     status,
     words: countWords(content),
     was_public: kind !== 'waiting' && status === 'published' ? 1 : 0,
@@ -171,9 +173,6 @@ function columnsOf({ post, kind, savedAt, savedBy }: NewRevision) {
     content: zstdCompressSync(JSON.stringify(post)).toString('base64'),
   };
 }
-
-/** Whether a post has a place, but was never saved. */
-export const isBegun = ({ _id, slug }: Pick<StaffPost, '_id' | 'slug'>): boolean => slug === _id;
 
 /** Keeps a post from before versions were kept, as it was before this transaction changed it or kept what is written of it. */
 export async function keepFirstRevision(transaction: Transaction<Schema>, post: StaffPost): Promise<void> {
@@ -215,13 +214,6 @@ async function dropOldest(transaction: Transaction<Schema>, postId: string, kind
     .where(sql<boolean>`not exists (select 1 from post_drafts
       where post_drafts.post_id = post_revisions.post_id and post_drafts.number = post_revisions.number)`)
     .execute();
-}
-
-/** The first words of a version, for want of a title. */
-export async function firstWordsOf(db: Kysely<Schema>, postId: string, number: number): Promise<string> {
-  const found = db.selectFrom('post_revisions').select('content').where('post_id', '=', postId).where('number', '=', number);
-  const row = await found.executeTakeFirst();
-  return row === undefined ? '' : beginningOf(plainText(unpack(row.content).content), MAX_FIRST_WORDS);
 }
 
 /** The post of a revision. Fields that posts got later are missing. */

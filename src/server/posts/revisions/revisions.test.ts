@@ -429,6 +429,92 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect((await read<Revision>(`${post._id}/revisions/${number}`)).post.title).toBe('Unwanted');
   });
 
+  const soon = () => ({ publishAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const uncategorised = async () => {
+    const own = await site.addCategory('Short-lived');
+    const post = await site.create({ title: 'Without a category', category: own._id, status: 'published' });
+    expect((await site.ask('DELETE', `/api/categories/${own._id}`)).status).toBe(200);
+    return post;
+  };
+  it.each<[string, () => Promise<StaffPost>]>([
+    ['a new post', () => begin()],
+    ['a draft', () => site.create({ title: 'Only a draft' })],
+    ['a published post', () => site.create({ title: 'What readers see', status: 'published' })],
+    ['a published post without a category', uncategorised],
+    [
+      'a published post with changes',
+      async () => {
+        const post = await site.create({ title: 'What readers see', status: 'published' });
+        await kept(post, { title: 'What they do not' });
+        return post;
+      },
+    ],
+    [
+      'a scheduled post with changes',
+      async () => {
+        const post = await site.create({ title: 'To come' });
+        expect((await site.send('PUT', `/api/posts/${post._id}/schedule`, soon(), { token: site.blog })).status).toBe(200);
+        await kept(post, { title: 'To come, changed' });
+        return post;
+      },
+    ],
+  ])('keeps unfinished text of %s apart from what readers see', async (_what, make) => {
+    const { _id: id, slug } = await make();
+    const stored = await site.find(id);
+    const paths = ['pagination?limit=50', `slug/${slug}`].map((path) => `/api/posts/${path}`);
+    const public_ = async () => {
+      const answers = [...paths, '/sitemap.xml', '/feed.xml'].map((path) => site.call('GET', path));
+      return Promise.all(answers.map(async (answer) => [(await answer).status, await (await answer).text()]));
+    };
+    const before = await public_();
+    const isSaved = stored.version > 1 || stored.slug !== id;
+    const nothing = {
+      title: '',
+      content: '',
+      excerpt: '',
+      category: '',
+      author: '',
+      tags: [],
+      seo: {},
+      removeFeaturedImage: 'true',
+    };
+    const written = [
+      { parts: { title: 'Unfinished title', content: '<p>One</p>' }, name: 'Unfinished title' },
+      { parts: { ...nothing, content: '<h2>Unfinished</h2><p>words</p>' }, name: 'Unfinished words' },
+      { parts: nothing, name: '' },
+    ];
+    const numbers: number[] = [];
+    for (const [place, { parts, name }] of written.entries()) {
+      const [mine, theirs] = place % 2 === 0 ? [site.blog, site.admin] : [site.admin, site.blog];
+      numbers.unshift((await kept({ _id: id }, parts, mine)).number);
+      expect(await public_()).toEqual(before);
+      // In another browser it is what is opened, and both ways to read the post agree on what it is called.
+      const draft = (await (await site.ask('GET', `/api/posts/${id}/draft`, { token: theirs })).json()) as PostDraft;
+      const { title, content } = parts;
+      expect(draft).toMatchObject({ number: numbers[0], post: { title, content, status: stored.status } });
+      const listed = (await (await site.ask('GET', '/api/posts', { token: theirs })).json()) as StaffPost[];
+      const { content: _content, ...single } = await site.find(id);
+      expect(listed.find(({ _id }) => _id === id)).toEqual(single);
+      const { version, status, scheduledFor, updatedAt } = stored;
+      expect(single).toMatchObject({ version, status, scheduledFor, updatedAt, slug, changesWaiting: true });
+      expect(single.title).toBe(isSaved ? stored.title : name);
+    }
+    const { revisions } = await read<RevisionList>(`${id}/revisions`);
+    expect(revisions.slice(0, 3)).toMatchObject(
+      numbers.map((number, place) => ({ number, kind: 'waiting', isPublic: false, title: written.at(-1 - place)?.name })),
+    );
+    // Nothing of it is saved as it is.
+    const refusal = await site.ask('PUT', `/api/posts/${id}`, { parts: { title: '', content: '', category: '' } });
+    expect([refusal.status, await refusal.json()]).toMatchObject([400, { message: POST_INCOMPLETE }]);
+
+    await site.ask('DELETE', `/api/posts/${id}`);
+    expect((await keep({ _id: id }, { title: 'Too late' })).status).toBe(404);
+    await site.send('POST', `/api/bin/${id}/restore`, {}, { token: site.blog });
+    expect(await read<RevisionList>(`${id}/revisions`)).toMatchObject({ revisions });
+    expect(await draftOf({ _id: id })).toMatchObject({ number: numbers[0] });
+    expect(await public_()).toEqual(before);
+  });
+
   itOnce('refuses what can not be kept', async () => {
     const post = await begin();
     for (const [parts, field] of [

@@ -1,33 +1,20 @@
-import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
-import {
-  NO_CHANGES_WAITING,
-  NO_SUCH_REVISION,
-  type PostDraft,
-  UNFINISHED_REVISION,
-} from '../../../shared/posts/revisions.ts';
-import type { DraftRepository } from '../drafts/repository.ts';
-import { asOfToday, inputOf, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
+import { refused } from '../../../shared/kit/outcomes.ts';
+import { NO_SUCH_REVISION, UNFINISHED_REVISION } from '../../../shared/posts/revisions.ts';
+import { asOfToday, inputOf } from '../writing/merging/merge.ts';
+import type { SaveOutcome, StaffPostService } from '../writing/service.ts';
 import type { RevisionRepository } from './repository.ts';
 
 interface Parts {
   revisions: RevisionRepository;
-  drafts: DraftRepository;
   posts: StaffPostService;
 }
 
 export const NO_VERSION = refused('not_found', NO_SUCH_REVISION);
-export const NONE_WAIT = refused('not_found', NO_CHANGES_WAITING);
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
-/** The versions of a post: those that were saved, and the one that is being written. */
-export function createRevisionService({ revisions, drafts, posts }: Parts) {
-  /** The post as it is being written. */
-  async function findDraft(postId: string): Promise<PostDraft | undefined> {
-    const [current, draft] = [await posts.find(postId), await drafts.find(postId)];
-    return current && draft && { ...draft, post: withDraft(current, draft) };
-  }
-
+/** The versions of a post. */
+export function createRevisionService({ revisions, posts }: Parts) {
   return {
     /** Saved versions of a post, the newest first; undefined when there is no such post. */
     async list(postId: string, before: number | undefined) {
@@ -57,15 +44,6 @@ export function createRevisionService({ revisions, drafts, posts }: Parts) {
       const { featuredImage } = post;
       const fields = inputOf({ ...post, category: post.category ?? current.category });
       return posts.update(postId, { ...fields, featuredImage, version: seen, savedBy, isRestored: true });
-    },
-
-    findDraft,
-
-    /** Resolves with the post's title, if the unfinished version has this number. */
-    async discardDraft(postId: string, number: number): Promise<Outcome<{ title: string }>> {
-      const draft = await drafts.find(postId);
-      const isGone = draft === undefined || !(await drafts.delete(postId, number));
-      return isGone ? NONE_WAIT : { ok: true, title: draft.post.title };
     },
   };
 }

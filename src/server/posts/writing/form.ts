@@ -3,7 +3,7 @@ import { PICTURE_NO_FILE } from '../../../shared/posts/form.ts';
 import { postFieldsSchema, type UnfinishedFields, unfinishedFieldsSchema } from '../../../shared/posts/fields.ts';
 import { FEATURED_PICTURE } from '../../../shared/posts/post-upload.ts';
 import { invalidInput } from '../../http/validation.ts';
-import type { PostInput } from './service.ts';
+import type { PostInput } from './merging/merge.ts';
 
 /**
  * Reads a post from a form and validates everything but its picture.

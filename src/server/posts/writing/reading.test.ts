@@ -19,7 +19,6 @@ import { createOfferService } from '../../offers/service.ts';
 import { createBylineRepository } from '../bylines/repository.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
-import { createDraftRepository } from '../drafts/repository.ts';
 import { createRevisionRepository } from '../revisions/repository.ts';
 import { createStaffPostRepository } from './repository.ts';
 import { createStaffPostService } from './service.ts';
@@ -56,7 +55,6 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
           return found;
         },
       },
-      drafts: createDraftRepository(database),
       revisions: createRevisionRepository(database),
       pictures: { has: async () => true, keep: () => Promise.reject(new Error('No picture')), release: async () => {} },
       sanitise: createSanitiser(),

@@ -1,6 +1,5 @@
-import { type Kysely, type SelectType, sql, type Transaction } from 'kysely';
-import type { PostSeo, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import type { PostStatus } from '../../../shared/posts/form.ts';
+import type { Kysely, SelectType, Transaction } from 'kysely';
+import type { PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import type { RevisionKind } from '../../../shared/posts/revisions.ts';
 import type { Article } from '../../../shared/posts/prepare-article.ts';
 import { moveToBin } from '../../leads/bin.ts';
@@ -10,10 +9,9 @@ import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
-import { type BylineIds, writeByline } from '../bylines/repository.ts';
-import { hasWritten } from '../../kit/queries.ts';
+import { writeByline } from '../bylines/repository.ts';
 import { deleteDraft } from '../drafts/repository.ts';
-import { firstWordsOf, keepFirstRevision, writeRevision } from '../revisions/repository.ts';
+import { keepFirstRevision, writeRevision } from '../revisions/repository.ts';
 import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
 import { writePostText } from '../search/repository.ts';
 import {
@@ -26,34 +24,12 @@ import {
   type SummaryRow,
   withTags,
 } from '../repository.ts';
-
-/** A post to store. Times are epoch milliseconds. */
-export interface PostContent extends BylineIds {
-  status: PostStatus;
-  title: string;
-  excerpt: string;
-  featuredImage: string;
-  featuredImageAlt: string;
-  categoryId: string;
-  tagIds: readonly string[];
-  author: string;
-  content: string;
-  readMinutes: number;
-  seo: PostSeo;
-  publishedAt: number | null;
-}
+import { type PostContent, toColumns } from './merging/columns.ts';
+import { freeSlug, moveTo, type WantedSlug } from './queries.ts';
 
 /** The same, with the article for its page. */
 export interface PreparedPost extends PostContent {
   article: Article;
-}
-
-/**
- * The slug requested for a post. If another post has or had it, an exact slug is refused; otherwise a number is appended.
- */
-export interface WantedSlug {
-  slug: string;
-  exact: boolean;
 }
 
 /** Who saves a post, and how. */
@@ -84,9 +60,6 @@ function clear(obstacle: Obstacle | undefined): void {
   if (obstacle !== undefined) throw new ObstacleError(obstacle);
 }
 
-/** Slug candidates checked per query, and the maximum number of queries. */
-const SLUG_BATCH_SIZE = 50;
-const MAX_BATCHES = 40;
 /** Attempts when another server takes the same slug at the same time. */
 const MAX_ATTEMPTS = 20;
 
@@ -159,30 +132,12 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
     /** Most recently created first. */
     async list() {
       const rows = await all().orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
-      const titles = new Map<string, string>();
-      for (const { id, title, draft, draft_title } of rows)
-        titles.set(id, title || draft_title || (draft === null ? '' : await firstWordsOf(db, id, draft)));
-      return (await withTags(db, rows)).map(({ row, tags }) => present({ ...row, title: titles.get(row.id) ?? '' }, tags));
+      return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
     },
 
     keepRevision,
     find: (id: string) => findWhere('posts.id', id),
     findByCreationKey: (key: string) => findWhere('creation_key', key),
-
-    /**
-     * Gives a post its place while it is being written: it has neither title nor address.
-     *
-     * @returns its id; undefined when an earlier call with the same key has begun it
-     */
-    async begin(creationKey: string | undefined): Promise<{ id: string } | undefined> {
-      const id = newId();
-      const now = Date.now();
-      const times = { created_at: now, updated_at: now };
-      const row = { id, slug: id, slug_key: id, creation_key: creationKey ?? null, ...times, ...toColumns(NOTHING) };
-      const insert = db.insertInto('posts').values(row);
-      const isNew = await hasWritten(insert.onConflict((conflict) => conflict.column('creation_key').doNothing()));
-      return isNew ? { id } : undefined;
-    },
 
     /** Resolves with the id once the post is stored; undefined when a post with the same creation key exists. */
     insert: (post: PreparedPost, wanted: WantedSlug, creationKey: string | undefined, saving: Saving) =>
@@ -197,7 +152,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         }
         clear(await findObstacle(transaction, post));
         const id = newId();
-        const slug = await freeSlug(transaction, id, wanted);
+        const slug = await findSlug(transaction, id, wanted);
         const now = post.publishedAt ?? Date.now();
         const row = {
           id,
@@ -250,7 +205,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         clear(await findObstacle(transaction, post));
         clear(await writeByline(transaction, id, post));
         if (wanted !== undefined)
-          await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
+          await moveTo(transaction, id, await findSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
         if (post.article !== undefined) await writeArticle(transaction, id, post.content, post.article);
@@ -260,15 +215,6 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
       });
-    },
-
-    /** Whether a post that was never saved is this person's alone: no one else has written in it, and it is not shared. */
-    async isOnlyOf(id: string, staffId: string): Promise<boolean> {
-      const { rows } = await sql`select 1 from posts where id = ${id} and title = '' and version = 1
-        and not exists (select 1 from post_revisions
-          where post_id = posts.id and (saved_by is null or saved_by <> ${staffId}))
-        and not exists (select 1 from post_previews where post_id = posts.id)`.execute(db);
-      return rows.length > 0;
     },
 
     /**
@@ -288,20 +234,12 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
   };
 }
 
-/** A post before its first save. */
-const NOTHING: Parameters<typeof toColumns>[0] = {
-  status: 'draft',
-  title: '',
-  excerpt: '',
-  featuredImage: '',
-  featuredImageAlt: '',
-  categoryId: null,
-  author: '',
-  content: '',
-  readMinutes: 1,
-  seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
-  publishedAt: null,
-};
+/** @throws ObstacleError if there is none */
+async function findSlug(db: Kysely<Schema>, id: string, wanted: WantedSlug): Promise<string> {
+  const slug = await freeSlug(db, id, wanted);
+  if (slug === undefined) throw new ObstacleError('slug');
+  return slug;
+}
 
 /** Whether the category or a tag of a post does not exist. */
 async function findObstacle(
@@ -317,47 +255,6 @@ async function findObstacle(
   return tags.length < tagIds.length ? 'tags' : undefined;
 }
 
-/**
- * The first of `slug`, `slug-2`, `slug-3` … that no other post has or had.
- *
- * @throws ObstacleError
- */
-async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedSlug): Promise<string> {
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const first = batch * SLUG_BATCH_SIZE + 1;
-    const tried = Array.from({ length: exact ? 1 : SLUG_BATCH_SIZE }, (_, n) =>
-      first + n === 1 ? slug : `${slug}-${first + n}`,
-    );
-    const taken = await db
-      .selectFrom('post_slugs')
-      .select('slug_key')
-      .where('slug_key', 'in', tried.map(identityOf))
-      .where('post_id', '!=', id)
-      .execute();
-    const keys = new Set(taken.map(({ slug_key }) => slug_key));
-    const free = tried.find((each) => !keys.has(identityOf(each)));
-    if (free !== undefined) return free;
-    if (exact) break;
-  }
-  throw new ObstacleError('slug');
-}
-
-/** Changes a post's slug. The old one keeps redirecting if readers may know it. */
-async function moveTo(db: Kysely<Schema>, id: string, slug: string, keepsOld: boolean): Promise<void> {
-  const slug_key = identityOf(slug);
-  if (!keepsOld) await db.deleteFrom('post_slugs').where('post_id', '=', id).execute();
-  // The post may have had this slug before.
-  const known = await db
-    .selectFrom('post_slugs')
-    .select('slug_key')
-    .where('slug_key', '=', slug_key)
-    .where('post_id', '=', id)
-    .executeTakeFirst();
-  if (known === undefined)
-    await db.insertInto('post_slugs').values({ slug_key, post_id: id, created_at: Date.now() }).execute();
-  await db.updateTable('posts').set({ slug, slug_key }).where('id', '=', id).execute();
-}
-
 export async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly string[]): Promise<void> {
   if (tagIds.length > 0)
     await db
@@ -366,44 +263,11 @@ export async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly
       .execute();
 }
 
-/** The columns of what a post is, beside who is behind it and what it is filed under by tags. */
-export function toColumns({
-  status,
-  title,
-  excerpt,
-  featuredImage,
-  featuredImageAlt,
-  categoryId,
-  author,
-  content,
-  readMinutes,
-  seo,
-  publishedAt,
-}: Omit<PostContent, 'tagIds' | 'categoryId' | keyof BylineIds> & { categoryId: string | null }) {
-  return {
-    status,
-    title,
-    excerpt,
-    featured_image: featuredImage,
-    featured_image_alt: featuredImageAlt,
-    category_id: categoryId,
-    author,
-    read_minutes: readMinutes,
-    meta_title: seo.metaTitle,
-    meta_description: seo.metaDescription,
-    keywords: JSON.stringify(seo.keywords),
-    canonical_url: seo.canonicalUrl,
-    og_image: seo.ogImage,
-    published_at: publishedAt,
-    content,
-  };
-}
-
 function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
   const publishedAt = row.published_at === null ? null : instant(row.published_at);
   return {
     ...presentSummary(row, tags),
-    // One that was never saved is called by what is written of it.
+    // One that was never saved is called as what is written of it.
     title: row.title || (row.draft_title ?? ''),
     publishedAt,
     status: row.status,

@@ -11,10 +11,6 @@ import {
 } from '../../../shared/kit/outcomes.ts';
 import { ownName } from '../../../shared/posts/own-files.ts';
 import {
-  CONTENT_NESTED,
-  CONTENT_REFUSED,
-  CONTENT_TOO_MANY,
-  CONTENT_TOO_SLOW,
   FEATURED_PICTURE_GONE,
   isBlankContent,
   NO_SUCH_CATEGORY,
@@ -27,31 +23,14 @@ import {
   slugOf,
   UNTITLED,
 } from '../../../shared/posts/form.ts';
-import type { PostFields, UnfinishedFields } from '../../../shared/posts/fields.ts';
-import type { PostConflict, PostSeo, StaffPost } from '../../../shared/posts/schemas.ts';
+import type { PostConflict, StaffPost } from '../../../shared/posts/schemas.ts';
 import { FEATURED_PICTURE } from '../../../shared/posts/post-upload.ts';
-import { readMinutes } from '../../../shared/posts/reading-time.ts';
-import type { PostDraft } from '../../../shared/posts/revisions.ts';
-import type { PictureService } from '../pictures/service.ts';
-import type { Obstacle, PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
-import type { DraftRepository } from '../drafts/repository.ts';
-import { isBegun, type RevisionRepository } from '../revisions/repository.ts';
-import { type Sanitise, UnsafeContentError } from '../content/sanitise.ts';
+import { makeSafe, type Sanitise } from '../content/sanitise.ts';
 import type { SafeText } from '../content/sanitise-html.ts';
-
-/** A post to save. */
-export interface PostInput extends PostFields {
-  /** The file of a new featured picture. */
-  picture?: { bytes: Uint8Array; name: string };
-  /** Path of a featured picture that is stored already; empty for none. */
-  featuredImage?: string;
-  /** When it was first published elsewhere, for a new post: epoch milliseconds. */
-  publishedAt?: number;
-  /** Id of the staff member who saves it. */
-  savedBy: string;
-  /** It is an earlier version. */
-  isRestored?: boolean;
-}
+import type { PictureService } from '../pictures/service.ts';
+import type { RevisionRepository } from '../revisions/repository.ts';
+import { isUnchanged, merge, type PostInput, wantedSlug } from './merging/merge.ts';
+import type { Obstacle, StaffPostRepository } from './repository.ts';
 
 /** A post to create. */
 export interface NewPost extends PostInput {
@@ -66,23 +45,6 @@ type OvertakenPost = Overtaken<Omit<PostConflict, keyof ErrorBody>>;
 /** The result of a save. */
 export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefined }> | OvertakenPost;
 
-/** What is being written. */
-interface UnfinishedInput extends UnfinishedFields {
-  savedBy: string;
-  email: string;
-}
-
-/** What became of it. */
-interface Kept {
-  number: number;
-  other: { number: number; savedBy: PostDraft['savedBy'] } | null;
-  /** A version begins with it. */
-  isNew: boolean;
-  /** It was left empty, and is gone. */
-  isRemoved: boolean;
-  title: string;
-}
-
 export const GONE = refused('not_found', NO_SUCH_STAFF_POST);
 const REFUSALS: Readonly<Record<Obstacle, Refused>> = {
   category: refusedField('category', NO_SUCH_CATEGORY),
@@ -95,17 +57,9 @@ export const NO_CATEGORY = REFUSALS.category;
 export const TAKEN_SLUG = REFUSALS.slug;
 export const NO_CONTENT = refusedField('content', POST_INCOMPLETE);
 
-const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
-  nesting: CONTENT_NESTED,
-  elements: CONTENT_TOO_MANY,
-  time: CONTENT_TOO_SLOW,
-  unsafe: CONTENT_REFUSED,
-};
-
 interface Parts {
   posts: StaffPostRepository;
-  drafts: DraftRepository;
-  revisions: Pick<RevisionRepository, 'ofVersion' | 'withPresentNames' | 'writerOf'>;
+  revisions: Pick<RevisionRepository, 'ofVersion'>;
   pictures: Pick<PictureService, 'keep' | 'release' | 'has'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
@@ -115,26 +69,12 @@ interface Parts {
 /** Attempts of a save without a version when others save at the same time. */
 const MAX_ATTEMPTS = 10;
 
-const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
-
 export type StaffPostService = ReturnType<typeof createStaffPostService>;
 
-export function createStaffPostService({ posts, drafts, revisions, pictures, sanitise, onChange }: Parts) {
-  async function makeSafe(
-    { content, savedBy }: Pick<PostInput, 'content' | 'savedBy'>,
-    { isUnfinished = false } = {},
-  ): Promise<Outcome<SafeText>> {
-    try {
-      return { ok: true, ...(await sanitise(content, savedBy, isUnfinished)) };
-    } catch (error) {
-      if (error instanceof UnsafeContentError) return refusedField('content', UNSAFE[error.reason]);
-      throw error;
-    }
-  }
-
+export function createStaffPostService({ posts, revisions, pictures, sanitise, onChange }: Parts) {
   /** What can be published. */
   async function makeWhole(input: PostInput): Promise<Outcome<SafeText>> {
-    const safe = await makeSafe(input);
+    const safe = await makeSafe(sanitise, input.content, { author: input.savedBy });
     return safe.ok && isBlankContent(safe.content) ? NO_CONTENT : safe;
   }
 
@@ -258,57 +198,6 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       return withPicture(input, (picture) => save(id, input, safe, picture));
     },
 
-    /** Begins a post: it is empty until something is kept or saved. A repeated call with the same key begins none. */
-    async begin(key?: string): Promise<Outcome<{ post: StaffPost; isNew: boolean }>> {
-      const creationKey = key === undefined ? undefined : keyOf(key);
-      const begun = await posts.begin(creationKey);
-      const post = begun ? await posts.find(begun.id) : await posts.findByCreationKey(creationKey ?? '');
-      return post === undefined ? GONE : { ok: true, post, isNew: begun !== undefined };
-    },
-
-    /**
-     * Keeps what is being written of a post, complete or not: readers go on seeing the post as it is. Omitted fields are
-     * those of the unfinished version, or else of the post; what no longer exists is left out.
-     */
-    async keepDraft(id: string, input: UnfinishedInput): Promise<Outcome<Kept>> {
-      const [current, draft] = [await posts.find(id), await drafts.find(id)];
-      if (current === undefined) return GONE;
-      const base = draft === undefined ? current : withDraft(current, draft);
-      const safe =
-        input.content === undefined
-          ? base
-          : await makeSafe({ content: input.content, savedBy: input.savedBy }, { isUnfinished: true });
-      if ('ok' in safe && !safe.ok) return safe;
-      const { title = base.title, category = base.category?._id ?? '', slug, waiting, savedBy } = input;
-      const {
-        categoryId,
-        tagIds,
-        publishedAt: _publishedAt,
-        ...fields
-      } = merge(
-        { ...input, title, category, slug: '', content: safe.content },
-        { current: base, picture: input.featuredImagePath || undefined },
-      );
-      const post = await revisions.withPresentNames({
-        ...current,
-        ...fields,
-        status: current.status,
-        slug: slug || (slug === undefined ? base : current).slug,
-        category: { _id: categoryId, name: '' },
-        tags: tagIds.map((_id) => ({ _id, name: '' })),
-      });
-      const own = input.isOwn === 'true' ? waiting : undefined;
-      const { version: baseVersion = draft?.baseVersion ?? current.version } = input;
-      const kept = await drafts.save({ current, post, baseVersion, own, savedBy });
-      if (kept === undefined) return GONE;
-      const { number, before, isNew } = kept;
-      const isOther = before !== undefined && before !== number && before !== waiting;
-      const other = isOther ? { number: before, savedBy: await revisions.writerOf(id, before) } : null;
-      const isRemoved = input.isLeft === 'true' && isEmpty(post) && (await posts.isOnlyOf(id, savedBy));
-      if (isRemoved) await posts.delete(id, input.email, UNTITLED);
-      return { ok: true, number, other, isNew, isRemoved, title: post.title };
-    },
-
     /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
     async remove(id: string, by: string): Promise<Outcome<{ post: StaffPost }>> {
       const post = await posts.find(id);
@@ -328,109 +217,5 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
   }
 }
 
-const isEmpty = ({ title, excerpt, content, featuredImage }: StaffPost): boolean =>
-  title === '' && excerpt === '' && featuredImage === '' && isBlankContent(content);
-
 /** As it is stored. */
 export const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
-
-/** The post to store: the input, with the current values of omitted fields. */
-function merge(
-  input: Omit<PostInput, 'savedBy'>,
-  { current, picture }: { current?: StaffPost; picture?: string | undefined },
-): PostContent {
-  const status = input.status ?? current?.status ?? 'draft';
-  const published = current?.publishedAt ?? null;
-  const isRemoved = input.removeFeaturedImage === 'true';
-  const known = input.featuredImage ?? current?.featuredImage ?? '';
-  const featuredImage = picture ?? (isRemoved ? '' : known);
-  // That of another picture would be wrong.
-  const knownAlt = featuredImage === current?.featuredImage ? current.featuredImageAlt : '';
-  return {
-    status,
-    title: input.title,
-    excerpt: input.excerpt ?? current?.excerpt ?? '',
-    featuredImage,
-    featuredImageAlt: featuredImage === '' ? '' : (input.featuredImageAlt ?? knownAlt),
-    categoryId: input.category,
-    tagIds: [...(input.tags ?? current?.tags.map(({ _id }) => _id) ?? [])].toSorted(),
-    ...peopleOf(current, input),
-    content: input.content,
-    readMinutes: readMinutes(input.content),
-    seo: input.seo ?? current?.seo ?? NO_SEO,
-    // Set when the post is first published, and never changed.
-    publishedAt:
-      published === null ? (input.publishedAt ?? (status === 'published' ? Date.now() : null)) : Date.parse(published),
-  };
-}
-
-/** Who is behind the post to store. */
-function peopleOf(current: StaffPost | undefined, { author, authorId, reviewedBy, checkedOn }: Omit<PostInput, 'savedBy'>) {
-  const name = author ?? current?.author ?? '';
-  // Another name, by a client that knows names alone, is no longer that author.
-  const known = name === current?.author ? current.authorId : null;
-  const id = authorId === undefined ? known : authorId || null;
-  return {
-    // Their name may have changed since it was read.
-    author: id !== null && id === current?.authorId ? current.author : name,
-    authorId: id,
-    reviewedBy: reviewedBy === undefined ? (current?.reviewedBy ?? null) : reviewedBy || null,
-    checkedOn: checkedOn === undefined ? (current?.checkedOn ?? null) : checkedOn || null,
-  };
-}
-
-/** A version from before featured pictures had alternative texts lacks theirs. */
-type EarlierPost = Omit<StaffPost, 'featuredImageAlt'> & Partial<Pick<StaffPost, 'featuredImageAlt'>>;
-
-/** A version of a post. Fields that posts got after it was saved are those of today, if they are about the same picture. */
-export function asOfToday(current: StaffPost, version: EarlierPost): StaffPost {
-  const featuredImageAlt = version.featuredImage === current.featuredImage ? current.featuredImageAlt : '';
-  return { ...current, featuredImageAlt, ...version };
-}
-
-/** A post as it is being written. What that doesn’t change is that of the post. */
-export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): StaffPost {
-  const { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault } = current;
-  const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault };
-  return { ...asOfToday(current, post), ...kept, updatedAt: savedAt };
-}
-
-/** Everything of a stored post that a save can set, apart from its picture, address and status. */
-export function inputOf(post: StaffPost) {
-  const { title, content, category, excerpt, tags, seo, author, authorId, reviewedBy, checkedOn, featuredImageAlt } = post;
-  return {
-    title,
-    content,
-    category: category?._id ?? '',
-    excerpt,
-    tags: tags.map(({ _id }) => _id),
-    seo,
-    author,
-    authorId: authorId ?? '',
-    reviewedBy: reviewedBy ?? '',
-    checkedOn: checkedOn ?? '',
-    featuredImageAlt,
-    // A new field of the form has to be named here, or a restored version would lack it.
-  } satisfies Record<
-    Exclude<keyof PostFields, 'status' | 'slug' | 'featuredImagePath' | 'removeFeaturedImage' | 'version' | 'waiting'>,
-    unknown
-  >;
-}
-
-/** Whether a save would change nothing, apart from the picture. */
-function isUnchanged(current: StaffPost, input: PostInput): boolean {
-  const { title, content, category } = current;
-  const same = merge({ title, content, category: category?._id ?? '' }, { current });
-  return JSON.stringify(merge(input, { current, picture: input.featuredImagePath || undefined })) === JSON.stringify(same);
-}
-
-/** The slug that a save asks for; undefined to keep the current one. */
-function wantedSlug(current: StaffPost, { slug, title }: PostInput): WantedSlug | undefined {
-  if (slug) return slug === current.slug ? undefined : { slug, exact: true };
-  // It was begun, and has no address yet.
-  if (isBegun(current)) return { slug: slugOf(title), exact: false };
-  if (current.publishedAt !== null) return undefined;
-  const before = slugOf(current.title);
-  const isFromTitle = current.slug.startsWith(before) && /^(?:-\d+)?$/.test(current.slug.slice(before.length));
-  return slug === '' || (isFromTitle && title !== current.title) ? { slug: slugOf(title), exact: false } : undefined;
-}

@@ -26,7 +26,7 @@ function useTextEditor() {
  * @param props.toolbar where the toolbar stands
  */
 export function Paper({ toolbar }: { toolbar: HTMLElement | null }) {
-  const { fields, problems, category, layout, textKey, startText, change } = usePost();
+  const { fields, problems, category, layout, textKey, fill, change } = usePost();
   const { text, tools, showField } = layout;
   const { TextEditor, failed, load } = useTextEditor();
   const id = useId();
@@ -55,7 +55,7 @@ export function Paper({ toolbar }: { toolbar: HTMLElement | null }) {
             describedBy={problems.content ? `${id}-error ${id}-hint` : `${id}-hint`}
             invalid={problems.content !== undefined}
             toolbar={toolbar}
-            onStart={startText}
+            onStart={(content) => fill({ content })}
             onChange={(content) => change({ content })}
           />
         ) : failed ? (

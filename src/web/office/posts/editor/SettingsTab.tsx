@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
-import { type NameKind, NAMES, POST_STATUSES, type PostStatus, slugOf } from '../../../../shared/posts/form.ts';
+import { isBegun, type NameKind, NAMES, POST_STATUSES, type PostStatus, slugOf } from '../../../../shared/posts/form.ts';
 import { capitalise } from '../../../../shared/kit/text.ts';
 import { indianDate } from '../../../../shared/kit/time.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
@@ -137,7 +137,7 @@ export function Schedule() {
       stored={stored}
       dirty={changed}
       save={async () => {
-        if (changed || !stored?.title) return saving.save({ stays: true, publishes: true });
+        if (changed || !stored || isBegun(stored)) return saving.save({ stays: true, publishes: true });
         return saving.isReady(true) ? stored : undefined;
       }}
       onChange={noteSchedule}

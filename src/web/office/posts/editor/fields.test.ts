@@ -5,7 +5,6 @@ import {
   checkFields,
   completeFields,
   countProblems,
-  type Draft,
   fieldsOf,
   type PostFields,
   sameFields,
@@ -88,6 +87,8 @@ describe('the fields of a post', () => {
   it('hold no address of a post that was never saved, and that of the saved one while it is written', () => {
     const begun = { ...POST, publishedAt: null, title: '', slug: 'p' };
     expect(fieldsOf({ ...begun, title: 'Half' }, begun).slug).toBe('');
+    // As it is read: it is called as what is written of it.
+    expect(fieldsOf(begun, { ...begun, title: 'First words' }).slug).toBe('');
     const draft = { ...POST, publishedAt: null };
     expect(fieldsOf({ ...draft, title: 'Another title' }, draft).slug).toBe('');
     expect(fieldsOf({ ...draft, slug: 'chosen' }, draft).slug).toBe('chosen');
@@ -151,20 +152,20 @@ describe('what keeps a post from being saved', () => {
 
 describe('the form that is sent', () => {
   const SEEN = { stored: POST, version: 3, waiting: undefined };
-  const sent = (draft: Partial<Draft>, seen: Parameters<typeof toForm>[1] = SEEN) =>
-    Object.fromEntries(toForm({ fields: FIELDS, picture: undefined, ...draft }, seen));
+  const sent = (fields: Partial<PostFields>, seen: Parameters<typeof toForm>[1] = SEEN) =>
+    Object.fromEntries(toForm({ ...FIELDS, ...fields }, seen));
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const chosen = { path: '/media/a.webp', focus: { x: 50, y: 50 } };
 
   it('has no alternative text of a decorative picture', () => {
-    const form = sent({ fields: { ...FIELDS, featuredImageAlt: 'A car', decorative: true } });
+    const form = sent({ featuredImageAlt: 'A car', decorative: true });
     expect(form).toMatchObject({ featuredImageAlt: '' });
     expect(form).not.toHaveProperty('decorative');
   });
 
   it('holds the fields, lists as JSON, and no slug for a title to make', () => {
-    const fields = { ...FIELDS, slug: '', keywords: [' emi ', 'EMI'] };
-    const form = sent({ fields }, { stored: undefined, version: undefined, waiting: undefined });
+    const fields = { slug: '', keywords: [' emi ', 'EMI'] };
+    const form = sent(fields, { stored: undefined, version: undefined, waiting: undefined });
     expect(form).toMatchObject({ title: 'How an EMI works', status: 'published', tags: '["t1","t2"]' });
     expect(JSON.parse(String(form['seo']))).toMatchObject({ keywords: ['emi'] });
     for (const name of ['slug', 'version', 'waiting']) expect(form).not.toHaveProperty(name);
@@ -173,7 +174,7 @@ describe('the form that is sent', () => {
   it('names the versions that were changed, and a slug only when it differs', () => {
     expect(sent({}, { ...SEEN, waiting: 7 })).toMatchObject({ version: '3', waiting: '7' });
     expect(sent({})).not.toHaveProperty('slug');
-    expect(sent({ fields: { ...FIELDS, slug: '' } })).toMatchObject({ slug: '' });
+    expect(sent({ slug: '' })).toMatchObject({ slug: '' });
   });
 
   it('carries a picture, its removal, or neither', () => {
@@ -186,8 +187,8 @@ describe('the form that is sent', () => {
   });
 
   it('of what is being written names each field, and no file', () => {
-    const form = (picture: Draft['picture']) =>
-      Object.fromEntries(toUnfinishedForm({ fields: FIELDS, picture }, { version: 3, waiting: 7, isOwn: true }));
+    const form = (picture: PostFields['picture']) =>
+      Object.fromEntries(toUnfinishedForm({ ...FIELDS, picture }, { version: 3, waiting: 7, isOwn: true }));
     expect(form(chosen)).toMatchObject({ slug: POST.slug, featuredImagePath: chosen.path, waiting: '7', isOwn: 'true' });
     expect(form(undefined)).toMatchObject({ removeFeaturedImage: 'true' });
     for (const name of ['featuredImage', 'featuredImagePath', 'removeFeaturedImage'])

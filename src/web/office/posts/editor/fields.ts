@@ -2,6 +2,7 @@ import { WRONG_CHECKED_ON } from '../../../../shared/posts/author-form.ts';
 import {
   cleanKeywords,
   cleanSlug,
+  isBegun,
   isBlankContent,
   POST_LIMITS,
   type PostStatus,
@@ -18,13 +19,23 @@ import { isSitePath, isWebAddress } from '../../../../shared/kit/web-address.ts'
 
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
+/** A picture that is stored already, such as one of the library. */
+interface StoredChoice {
+  path: string;
+  focus: FocusPoint;
+}
+
+/** The featured picture: a stored one, or a file until it is stored; undefined for none. */
+type PictureChoice = StoredChoice | File | undefined;
+
 /** The fields of a new post. */
 const EMPTY = {
   title: '',
   /** HTML as the editor writes it. */
   content: '',
   excerpt: '',
-  /** Of the featured picture. */
+  /** The featured one. */
+  picture: undefined as PictureChoice,
   featuredImageAlt: '',
   /** The featured picture needs no alternative text. */
   decorative: false,
@@ -46,32 +57,6 @@ const EMPTY = {
 };
 /** The fields of the editor. */
 export type PostFields = typeof EMPTY;
-
-/** A picture that is stored already, such as one of the library. */
-interface StoredChoice {
-  path: string;
-  focus: FocusPoint;
-}
-
-/** The featured picture: a stored one, or a file until it is stored; undefined for none. */
-export type PictureChoice = StoredChoice | File | undefined;
-
-/** A post as it is being written. */
-export interface Draft {
-  fields: PostFields;
-  picture: PictureChoice;
-}
-
-/** A stored post, opened. `shown` as for `fieldsOf`. */
-export function draftOf(post: StaffPost | undefined, shown = post): Draft {
-  const { featuredImage: path = '', featuredImageFocus: focus } = post ?? {};
-  return { fields: fieldsOf(post, shown), picture: path !== '' && focus ? { path, focus } : undefined };
-}
-
-const pathOf = (picture: PictureChoice) => (picture instanceof File ? picture : picture?.path);
-
-export const sameDraft = (one: Draft, other: Draft): boolean =>
-  pathOf(one.picture) === pathOf(other.picture) && sameFields(one.fields, other.fields);
 
 /** What is told of a field. In the order in which they stand on screen. */
 export const FIELDS = {
@@ -124,7 +109,7 @@ export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields 
   const { title, content, excerpt, category, tags, author, authorId, reviewedBy, checkedOn, featuredImageAlt } = post;
   const { title: savedTitle, slug } = shown ?? post;
   const made = slugOf(savedTitle);
-  const isMade = savedTitle === '' || (slug.startsWith(made) && /^(?:-\d+)?$/.test(slug.slice(made.length)));
+  const isMade = isBegun(shown ?? post) || (slug.startsWith(made) && /^(?:-\d+)?$/.test(slug.slice(made.length)));
   const follows = post.publishedAt === null && post.slug === slug && isMade;
   return {
     ...NO_SEO,
@@ -140,6 +125,7 @@ export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields 
     authorId: authorId ?? '',
     reviewedBy: reviewedBy ?? '',
     checkedOn: checkedOn ?? '',
+    picture: post.featuredImage === '' ? undefined : { path: post.featuredImage, focus: post.featuredImageFocus },
     featuredImageAlt,
     decorative:
       post.featuredImage !== '' &&
@@ -152,12 +138,17 @@ export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields 
 /** What only a save by button takes, and what they are called. */
 const BY_BUTTON = { status: 'the status', decorative: 'the tick “Decorative”' } as const;
 
-/** Whether two drafts are kept as the same text. */
-export function sameFields(one: PostFields, other: PostFields): boolean {
+/** Whether two texts are kept as the same, apart from a picture. */
+export function sameTexts(one: PostFields, other: PostFields): boolean {
   const names = Object.keys(EMPTY).filter((name) => !(name in BY_BUTTON));
-  const order = (fields: PostFields) => JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, names);
+  const order = (fields: PostFields) => JSON.stringify({ ...fields, picture: '', tags: fields.tags.toSorted() }, names);
   return order(one) === order(other);
 }
+
+const pathOf = (picture: PictureChoice) => (picture instanceof File ? picture : picture?.path);
+
+export const sameFields = (one: PostFields, other: PostFields): boolean =>
+  pathOf(one.picture) === pathOf(other.picture) && sameTexts(one, other);
 
 /** What of a text that is kept waits for the button, in words. */
 export const waitingForButton = ({ status, decorative }: PostFields, kept: PostFields): string[] => [
@@ -213,9 +204,9 @@ interface Edited {
 }
 
 /** The form of the call that saves a post. */
-export function toForm(draft: Draft, { stored, version, waiting }: Omit<Edited, 'isOwn'>): FormData {
-  const { fields, picture } = draft;
-  const form = formOf(draft, { version, waiting });
+export function toForm(fields: PostFields, { stored, version, waiting }: Omit<Edited, 'isOwn'>): FormData {
+  const { picture } = fields;
+  const form = formOf(fields, { version, waiting });
   if (fields.decorative) form.set('featuredImageAlt', '');
   // Without it, the slug stays as it is, or follows the title of a draft.
   if (fields.slug.trim() === fieldsOf(stored).slug) form.delete('slug');
@@ -230,20 +221,21 @@ export function toForm(draft: Draft, { stored, version, waiting }: Omit<Edited, 
 
 /** The form of the call that keeps what is being written. A file is not part of it. */
 export function toUnfinishedForm(
-  draft: Draft,
+  fields: PostFields,
   { isOwn, version, waiting }: Omit<Edited, 'stored'>,
   { isLeft = false } = {},
 ): FormData {
-  const form = formOf(draft, { version, waiting });
+  const form = formOf(fields, { version, waiting });
   if (isOwn) form.set('isOwn', 'true');
   if (isLeft) form.set('isLeft', 'true');
   return form;
 }
 
-function formOf({ fields, picture }: Draft, numbers: Readonly<Record<string, number | undefined>>): FormData {
+function formOf(fields: PostFields, numbers: Readonly<Record<string, number | undefined>>): FormData {
   const {
     tags,
     slug,
+    picture,
     decorative: _decorative,
     metaTitle,
     metaDescription,

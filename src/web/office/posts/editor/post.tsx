@@ -48,20 +48,20 @@ function useNames() {
  * Proposes whom this person named last as the author of a new post, unless that author was deleted since; at first the author
  * who has the name of this person.
  */
-function useProposedAuthor({ stored, draft, proposeAuthor }: ReturnType<typeof usePostDraft>): void {
+function useProposedAuthor({ stored, fields, fill }: ReturnType<typeof usePostDraft>): void {
   const session = useSession();
   const { data: authors } = useAuthors().query;
   const own = useQuery(queryOf('GET /api/auth/name'));
   const staffId = session.status === 'in' ? session.staffId : undefined;
   const isReady = staffId !== undefined && authors !== undefined && !own.isPending;
   const propose = useEffectEvent(() => {
-    const { author, authorId } = draft.fields;
+    const { author, authorId } = fields;
     if (stored || author !== '' || authorId !== '') return;
     const last = readLastAuthor(staffId ?? '');
-    if (last?.authorId === '') return proposeAuthor(last);
+    if (last?.authorId === '') return fill(last);
     const ownName = own.data?.name.toLowerCase();
     const found = authors?.find(({ _id, name }) => (last ? _id === last.authorId : name.toLowerCase() === ownName));
-    if (found) proposeAuthor({ authorId: found._id, author: found.name });
+    if (found) fill({ authorId: found._id, author: found.name });
   });
   useEffect(() => {
     if (isReady) propose();
@@ -70,8 +70,7 @@ function useProposedAuthor({ stored, draft, proposeAuthor }: ReturnType<typeof u
 
 function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
   const edit = usePostDraft(post, waiting, unsent);
-  const { stored, draft } = edit;
-  const { fields } = draft;
+  const { stored, fields } = edit;
   const names = useNames();
   useProposedAuthor(edit);
   const layout = useLayout();
@@ -81,11 +80,15 @@ function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
   const autosave = useAutosave({ edit, unsentBefore: unsent, setNote, onPlaced: (id) => void onCreated(id) });
   const saving = useSaving({ edit, autosave, note, setNote, reading, onProblems: layout.showFirst, onCreated });
 
+  const noteSchedule = ({ scheduledFor, scheduleFault }: Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>) => {
+    const { stored } = edit.now();
+    if (stored) edit.follow({ ...stored, scheduledFor, scheduleFault });
+  };
   usePublication(stored, (post) => {
     // A save by another user is shown when this editor saves.
-    if (post.status !== 'published') return edit.noteSchedule(post);
+    if (post.status !== 'published') return noteSchedule(post);
     if (post.version !== (stored?.version ?? 0) + 1) return;
-    edit.notePublication(post);
+    edit.follow(post);
     setNote(`Published as scheduled at ${readTime(post.updatedAt).minute}`);
   });
 
@@ -104,7 +107,6 @@ function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
 
   return {
     ...edit,
-    fields,
     names,
     category: fields.category ? names.nameOfCategory(fields.category) : undefined,
     layout,
@@ -122,6 +124,7 @@ function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
     history,
     setHistory,
     openSaved,
+    noteSchedule,
     takeTheirs: async ({ current }: SaveConflict) => {
       await openSaved(current, 'Your version is in the history of the post');
       saving.endConflict();

@@ -17,7 +17,7 @@ import { dropUnsent, listUnsent, type Unsent } from './unsent.ts';
  * @throws as `ask`; the reason of the signal when it is aborted
  */
 export async function sendDraft(
-  { id, subject, ...unsent }: Unsent,
+  { id, subject, fields, ...unsent }: Unsent,
   { onBegun, signal, isLeft = false }: { onBegun?: (post: StaffPost) => void; signal?: AbortSignal; isLeft?: boolean } = {},
 ) {
   let postId = subject;
@@ -26,7 +26,7 @@ export async function sendDraft(
     onBegun?.(post);
     postId = post._id;
   }
-  const form = toUnfinishedForm(unsent, unsent, { isLeft });
+  const form = toUnfinishedForm(fields, unsent, { isLeft });
   return askWithForm('PUT /api/posts/:id/draft', { id: postId }, { form, ...(signal && { signal }) });
 }
 
@@ -34,14 +34,14 @@ export async function sendDraft(
  * Sends what is being written of a post while its page is closed: a text that browsers still take then, of some 64 kB. What
  * they don't take stays in this browser.
  */
-export async function sendParting({ id, subject = '', ...unsent }: Unsent): Promise<void> {
+export async function sendParting({ id, subject = '', fields, ...unsent }: Unsent): Promise<void> {
   const answer = await fetch(pathOf('PUT /api/posts/:id/draft', { id: subject }), {
     method: 'PUT',
     keepalive: true,
     headers: { Accept: 'application/json', Authorization: `Bearer ${readToken() ?? ''}` },
-    body: toUnfinishedForm(unsent, unsent),
+    body: toUnfinishedForm(fields, unsent),
   });
-  if (answer.ok && !(unsent.picture instanceof File)) await dropUnsent(id);
+  if (answer.ok && !(fields.picture instanceof File)) await dropUnsent(id);
 }
 
 /** Stores a chosen picture. */
@@ -81,9 +81,10 @@ export async function sendUnsent(): Promise<number> {
     try {
       const known = unsent.subject === undefined ? undefined : await findPost(unsent.subject);
       if (known && isOlder(unsent, known)) continue;
-      const picture = unsent.picture instanceof File ? await sendPicture(unsent.picture) : unsent.picture;
+      const { fields } = unsent;
+      const picture = fields.picture instanceof File ? await sendPicture(fields.picture) : fields.picture;
       const begun = known ? {} : { subject: undefined, version: undefined, waiting: undefined };
-      await sendDraft({ ...unsent, picture, ...begun });
+      await sendDraft({ ...unsent, fields: { ...fields, picture }, ...begun });
       await dropUnsent(unsent.id);
       count++;
     } catch (error) {

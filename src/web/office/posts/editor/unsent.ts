@@ -1,10 +1,10 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { CENTRE } from '../../../../shared/posts/picture-focus.ts';
 import { currentSession } from '../../session/session.ts';
-import { completeFields, type Draft } from './fields.ts';
+import { completeFields, type PostFields } from './fields.ts';
 
 /** What was written of a post and has not reached the server, kept in this browser until it does. */
-export interface Unsent extends Draft {
+export interface Unsent {
   /** Of the editor; the server makes one post of it. */
   id: string;
   /** Id of the post; undefined for one that the server doesn't know. */
@@ -17,6 +17,7 @@ export interface Unsent extends Draft {
   version: number | undefined;
   waiting: number | undefined;
   isOwn: boolean;
+  fields: PostFields;
 }
 
 const LOCK = 'unsent-post:';
@@ -82,15 +83,16 @@ async function takeOver(): Promise<void> {
     const old = readOld(localStorage.getItem(key));
     const file = old.picture === 'file' ? await get<File>(id, pictures) : undefined;
     const stays = old.picture === 'kept' ? { path: '', focus: CENTRE } : undefined;
-    const picture = file ?? stays ?? (typeof old.picture === 'object' ? (old.picture as Unsent['picture']) : undefined);
+    const picture = file ?? stays ?? (typeof old.picture === 'object' ? (old.picture as PostFields['picture']) : undefined);
     const { subject, staffId, savedAt = 0, version, fields } = old;
     const edited = { subject: subject === 'new' ? undefined : subject, version, waiting: undefined, isOwn: false };
-    if (fields) await set(id, { id, staffId, savedAt, ...edited, fields: completeFields(fields), picture }, texts());
+    const kept = { id, staffId, savedAt, ...edited };
+    if (fields) await set(id, { ...kept, fields: { ...completeFields(fields), picture } }, texts());
     localStorage.removeItem(key);
   }
 }
 
-type OldText = Partial<Omit<Unsent, 'picture'>> & { picture?: unknown };
+type OldText = Partial<Unsent> & { picture?: unknown };
 
 /** Nothing of what can't be read. */
 function readOld(text: string | null): OldText {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isBlankContent } from '../../../../shared/posts/form.ts';
+import { isBegun, isBlankContent } from '../../../../shared/posts/form.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
@@ -8,7 +8,7 @@ import { connectionBack } from '../../connection.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { refuse } from '../../kit/useAction.tsx';
 import { useAskBeforeUnload } from '../../kit/useListener.ts';
-import { sameFields } from './fields.ts';
+import { type PostFields, sameTexts } from './fields.ts';
 import type { SaveNote } from './save-state.ts';
 import { sendDraft, sendParting, sendPicture } from './send-draft.ts';
 import { dropUnsent, keepUnsent, lockUnsent, type Unsent } from './unsent.ts';
@@ -37,12 +37,8 @@ interface Parts {
   onPlaced(id: string): void;
 }
 
-/** Whether a post that has no title yet holds nothing any more. The server knows whether others have written in it. */
-const isEmptied = ({ stored, waiting, draft: { fields, picture } }: ReturnType<Parts['edit']['now']>): boolean =>
-  stored?.title === '' &&
-  waiting !== undefined &&
-  picture === undefined &&
-  isBlankContent(`${fields.title}${fields.excerpt}${fields.content}`);
+const isEmpty = ({ title, excerpt, content, picture }: PostFields): boolean =>
+  picture === undefined && isBlankContent(`${title}${excerpt}${content}`);
 
 /** Keeps what is written by itself: at once in this browser, soon on the server. Nothing has to be complete. */
 export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
@@ -59,8 +55,8 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const read = (): Unsent => {
-    const { stored, version, waiting, isOwn, draft } = edit.now();
-    return { id, subject: stored?._id, savedAt: Date.now(), version, waiting, isOwn, ...draft };
+    const { stored, version, waiting, isOwn, fields } = edit.now();
+    return { id, subject: stored?._id, savedAt: Date.now(), version, waiting, isOwn, fields };
   };
   const keep = async () => {
     clearTimeout(timers.current.keep);
@@ -83,25 +79,27 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   };
   /** @returns whether the server has all of it */
   const send = async (): Promise<boolean> => {
-    const { draft, kept, unsent } = edit.now();
+    const { fields, kept, unsent } = edit.now();
+    const { picture } = fields;
     if (!unsent) return true;
     const line = new AbortController();
     // A call that was on its way would be waited for in vain.
     const cut = () => line.abort(new NoResponseError('The line is lost.'));
     addEventListener('offline', cut);
     try {
-      if (!(draft.picture instanceof File) || !sameFields(draft.fields, kept.fields)) {
+      if (!(picture instanceof File) || !sameTexts(fields, kept)) {
         const onBegun = (post: StaffPost) => {
-          edit.begun(post);
+          edit.follow(post);
           if (isOpen.current) onPlaced(post._id);
         };
         const { number, other } = await sendDraft(read(), { onBegun, signal: line.signal });
         setOther(other);
-        edit.confirm(number, draft);
+        edit.confirm(number, fields);
       }
-      if (draft.picture instanceof File) {
+      if (picture instanceof File) {
         setSent(0);
-        edit.storePicture(draft.picture, await sendPicture(draft.picture, setSent));
+        const stored = await sendPicture(picture, setSent);
+        if (edit.now().fields.picture === picture) edit.change({ picture: stored });
       }
       setObstacle(undefined);
       setNote({ done: 'Saved', at: Date.now() });
@@ -141,7 +139,10 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   });
   const leave = useEffectEvent(async () => {
     await keepAll();
-    if (isEmptied(edit.now())) await inTurn(() => sendDraft(read(), { isLeft: true }));
+    const { stored, waiting, fields } = edit.now();
+    // The server knows whether others have written in it.
+    if (stored && isBegun(stored) && waiting !== undefined && isEmpty(fields))
+      await inTurn(() => sendDraft(read(), { isLeft: true }));
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
   });
   /** What would be asked of the server now is ended with the page, but for one call. */
@@ -151,14 +152,14 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
     if (stored && unsent) void sendParting(read()).catch(() => undefined);
   });
 
-  const { unsent, draft, kept } = edit;
+  const { unsent, fields, kept } = edit;
   const follow = useEffectEvent(() => {
     if (!unsent) return void dropUnsent(id);
     // Not put off while typing goes on.
     timers.current.keep ??= setTimeout(() => void keep(), KEEP_MS);
     return plan(SEND_MS);
   });
-  useEffect(() => follow(), [unsent, draft, kept]);
+  useEffect(() => follow(), [unsent, fields, kept]);
   useEffect(() => {
     isOpen.current = true;
     const unlock = lockUnsent(id);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
-import { type Draft, draftOf, type PictureChoice, type PostFields, sameDraft, waitingForButton } from './fields.ts';
+import { fieldsOf, type PostFields, sameFields, waitingForButton } from './fields.ts';
 import type { Unsent } from './unsent.ts';
 
 interface State {
@@ -14,26 +14,26 @@ interface State {
   /** This editor has begun that version. */
   isOwn: boolean;
   /** What the server has of the fields. */
-  kept: Draft;
-  draft: Draft;
+  kept: PostFields;
+  fields: PostFields;
   /** Changes when another text replaces the one in the text editor, which then starts again. */
   textKey: number;
 }
 
 /** What the server has, opened. */
 function opened(stored: StaffPost | undefined, open?: PostDraft): State {
-  const draft = draftOf(open?.post ?? stored, stored);
+  const fields = fieldsOf(open?.post ?? stored, stored);
   const version = open?.baseVersion ?? stored?.version;
-  return { stored, version, waiting: open?.number, isOwn: false, kept: draft, draft, textKey: 0 };
+  return { stored, version, waiting: open?.number, isOwn: false, kept: fields, fields, textKey: 0 };
 }
 
 /** @param unsent what was written here and has not reached the server */
 function begin(stored: StaffPost | undefined, open: PostDraft | undefined, unsent: Unsent | undefined): State {
   const state = opened(stored, open);
   if (!unsent) return state;
-  const { fields, picture, version = state.version, waiting = state.waiting, isOwn } = unsent;
-  const stays = picture !== undefined && !(picture instanceof File) && picture.path === '';
-  return { ...state, version, waiting, isOwn, draft: { fields, picture: stays ? state.kept.picture : picture } };
+  const { fields, version = state.version, waiting = state.waiting, isOwn } = unsent;
+  const stays = fields.picture !== undefined && !(fields.picture instanceof File) && fields.picture.path === '';
+  return { ...state, version, waiting, isOwn, fields: stays ? { ...fields, picture: state.kept.picture } : fields };
 }
 
 /** Calls that follow each other read it between two renderings. */
@@ -53,7 +53,7 @@ function createHolder(first: State) {
   };
 }
 
-const isUnsent = ({ draft, kept }: State) => !sameDraft(draft, kept);
+const isUnsent = ({ fields, kept }: State) => !sameFields(fields, kept);
 
 /**
  * A post while it is edited: what the server has, what is in the fields, and whether the two differ.
@@ -63,15 +63,10 @@ const isUnsent = ({ draft, kept }: State) => !sameDraft(draft, kept);
 export function usePostDraft(post: StaffPost | undefined, open: PostDraft | undefined, unsentBefore: Unsent | undefined) {
   const [{ now, set, subscribe }] = useState(() => createHolder(begin(post, open, unsentBefore)));
   const state = useSyncExternalStore(subscribe, now, now);
-  const { kept, draft } = state;
-  const { picture } = draft;
-  const withFields = (one: Draft, fields: Partial<PostFields>) => ({ ...one, fields: { ...one.fields, ...fields } });
-  const change = (fields: Partial<PostFields>) => set((now) => ({ draft: withFields(now.draft, fields) }));
-  /** A change that is none to be kept. */
-  const follow = (fields: Partial<PostFields>) =>
-    set((now) => ({ kept: withFields(now.kept, fields), draft: withFields(now.draft, fields) }));
+  const { kept, fields } = state;
+  const { picture } = fields;
   const unsent = isUnsent(state);
-  const byButton = waitingForButton(draft.fields, kept.fields);
+  const byButton = waitingForButton(fields, kept);
 
   return {
     ...state,
@@ -87,67 +82,58 @@ export function usePostDraft(post: StaffPost | undefined, open: PostDraft | unde
     byButton,
     /** There is something that a save would change. */
     changed: unsent || state.waiting !== undefined || byButton.length > 0,
-    change,
-    /** Fills in the author of a new post. */
-    proposeAuthor: follow,
-    choosePicture: (choice: PictureChoice) => set((now) => ({ draft: { ...now.draft, picture: choice } })),
-    /** A chosen file is stored now. */
-    storePicture: (file: File, choice: PictureChoice) =>
-      set(({ draft }) => (draft.picture === file ? { draft: { ...draft, picture: choice } } : {})),
-    /** The text editor writes the same content its own way. */
-    startText: (content: string) => (kept.fields.content === draft.fields.content ? follow : change)({ content }),
-    /** The server has a place for a new post. */
-    begun: (post: StaffPost) => set(({ stored }) => (stored ? {} : { stored: post, version: post.version })),
+    change: (changes: Partial<PostFields>) => set(({ fields }) => ({ fields: { ...fields, ...changes } })),
+    /** What nobody has typed: a proposal, or the same text as the text editor writes it. Alone, it is nothing to be kept. */
+    fill: (changes: Partial<PostFields>) =>
+      set((now) => ({
+        fields: { ...now.fields, ...changes },
+        ...(!isUnsent(now) && { kept: { ...now.kept, ...changes } }),
+      })),
     /** The server has kept this, but for a file. */
-    confirm: (number: number, sent: Draft) =>
-      set((now) => {
-        const { status, decorative } = now.kept.fields;
-        return {
-          waiting: number,
-          isOwn: true,
-          kept: {
-            fields: { ...sent.fields, status, decorative },
-            picture: sent.picture instanceof File ? now.kept.picture : sent.picture,
-          },
-          stored: now.stored && { ...now.stored, changesWaiting: true },
-        };
-      }),
+    confirm: (number: number, sent: PostFields) =>
+      set(({ stored, kept: { status, decorative, picture } }) => ({
+        waiting: number,
+        isOwn: true,
+        kept: { ...sent, status, decorative, ...(sent.picture instanceof File && { picture }) },
+        stored: stored && { ...stored, changesWaiting: true },
+      })),
     /** Takes over what was saved; what was typed since stays. */
-    adopt: (saved: StaffPost, sent: Draft) =>
-      set(({ draft: { fields, picture } }) => {
-        const {
-          fields: { slug },
-          picture: stored,
-        } = draftOf(saved);
+    adopt: (saved: StaffPost, sent: PostFields) =>
+      set(({ fields }) => {
+        const { slug, picture } = fieldsOf(saved);
         return {
           stored: saved,
           version: saved.version,
           waiting: undefined,
           isOwn: false,
-          kept: { fields: { ...sent.fields, slug }, picture: stored },
-          draft: {
-            fields: { ...fields, slug: fields.slug === sent.fields.slug ? slug : fields.slug, status: sent.fields.status },
-            picture: picture === sent.picture ? stored : picture,
+          kept: { ...sent, slug, picture },
+          fields: {
+            ...fields,
+            status: sent.status,
+            slug: fields.slug === sent.slug ? slug : fields.slug,
+            picture: fields.picture === sent.picture ? picture : fields.picture,
           },
         };
       }),
-    noteSchedule: ({ scheduledFor, scheduleFault }: Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>) =>
-      set((now) => ({ stored: now.stored && { ...now.stored, scheduledFor, scheduleFault } })),
-    /** Follows the publication of what is saved; what was typed since stays. */
-    notePublication: (published: StaffPost) => {
-      set((now) => ({
-        stored: published,
-        version: now.version === now.stored?.version ? published.version : now.version,
-      }));
-      follow({ status: 'published' });
-    },
+    /** The post was begun, scheduled, or published by its schedule. Its text is the same. */
+    follow: (post: StaffPost) =>
+      set(({ stored, version, kept, fields }) => {
+        const isPublished = post.status === 'published' && stored?.status !== 'published';
+        const status = isPublished && ({ status: 'published' } as const);
+        return {
+          stored: post,
+          version: version === stored?.version ? post.version : version,
+          kept: { ...kept, ...status },
+          fields: { ...fields, ...status },
+        };
+      }),
     /** Opens what the server has, in place of one's own. */
     replace: (post: StaffPost) => set(({ textKey }) => ({ ...opened(post), textKey: textKey + 1 })),
     /** Takes an earlier text into the fields. */
     take: (post: StaffPost) =>
-      set(({ stored, draft, textKey }) => {
-        const { fields, picture } = draftOf(post, stored);
-        return { draft: { fields: { ...fields, status: draft.fields.status }, picture }, textKey: textKey + 1 };
-      }),
+      set(({ stored, fields, textKey }) => ({
+        fields: { ...fieldsOf(post, stored), status: fields.status },
+        textKey: textKey + 1,
+      })),
   };
 }

@@ -11,7 +11,7 @@ import { useListener } from '../../kit/useListener.ts';
 import { keepAlt } from '../../pictures/keep-alt.ts';
 import { useSession } from '../../session/useSession.ts';
 import { savedState } from '../saved-state.ts';
-import { checkFields, type Draft, type FieldName, type Problems, toForm } from './fields.ts';
+import { checkFields, type FieldName, type PostFields, type Problems, toForm } from './fields.ts';
 import { conflictOf, explainFailure, type SaveFailure } from './save-failure.ts';
 import type { SaveNote } from './save-state.ts';
 import type { useAutosave } from './useAutosave.ts';
@@ -82,7 +82,7 @@ export function useSaving({ edit, autosave, note, setNote, reading, onProblems, 
 
   /** Shows what keeps the post from being saved. */
   const isReady = (publishes: boolean): boolean => {
-    const { missing, wrong } = checkFields(edit.draft.fields, publishes && edit.picture !== undefined);
+    const { missing, wrong } = checkFields(edit.fields, publishes && edit.picture !== undefined);
     const isIncomplete = Object.keys(missing).length > 0;
     if (isIncomplete || Object.keys(wrong).length > 0) {
       const text = isIncomplete ? POST_INCOMPLETE : 'Please check the highlighted fields';
@@ -95,8 +95,11 @@ export function useSaving({ edit, autosave, note, setNote, reading, onProblems, 
   };
 
   /** Proposes picture's words and author for other posts. */
-  const remember = ({ fields }: Draft, { featuredImage }: StaffPost, before: StaffPost | undefined) => {
-    const { author, authorId, featuredImageAlt, decorative } = fields;
+  const remember = (
+    { author, authorId, featuredImageAlt, decorative }: PostFields,
+    { featuredImage }: StaffPost,
+    before: StaffPost | undefined,
+  ) => {
     const isOther = author !== before?.author || authorId !== (before.authorId ?? '');
     if (featuredImage !== before?.featuredImage || featuredImageAlt !== before.featuredImageAlt)
       keepAlt(featuredImage, decorative ? '' : featuredImageAlt);
@@ -105,23 +108,23 @@ export function useSaving({ edit, autosave, note, setNote, reading, onProblems, 
 
   /** @returns the post as it was saved */
   const save = async (how: HowToSave = {}): Promise<StaffPost | undefined> => {
-    const { stays = false, over, status = edit.draft.fields.status, publishes = status === 'published' } = how;
+    const { stays = false, over, status = edit.fields.status, publishes = status === 'published' } = how;
     if (reading || busy || !isReady(publishes)) return undefined;
     let result: StaffPost | Promise<StaffPost | undefined> | undefined;
     const write = async () => {
-      const { stored, version, waiting, draft: written } = edit.now();
-      const draft = { ...written, fields: { ...written.fields, status } };
+      const { stored, version, waiting, fields: written } = edit.now();
+      const fields = { ...written, status };
       const known = over === 'new' ? undefined : (over?.current ?? stored);
-      const form = toForm(draft, { stored: known, version: over ? known?.version : version, waiting });
-      const hasFile = draft.picture instanceof File;
+      const form = toForm(fields, { stored: known, version: over ? known?.version : version, waiting });
+      const hasFile = fields.picture instanceof File;
       const options = { form, ...(hasFile && { onProgress: setSent }) };
       try {
         if (hasFile) setSent(0);
         const post = known
           ? await askWithForm('PUT /api/posts/:id', { id: known._id }, options)
           : await askWithForm('POST /api/posts', {}, { ...options, headers: { [IDEMPOTENCY_HEADER]: autosave.id } });
-        remember(draft, post, stored);
-        edit.adopt(post, draft);
+        remember(fields, post, stored);
+        edit.adopt(post, fields);
         autosave.setOther(null);
         setNote({ done: 'Saved', at: Date.now() });
         setIsPublishing(false);

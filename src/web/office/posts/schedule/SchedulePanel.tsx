@@ -7,6 +7,7 @@ import {
   type ScheduleFault,
   WRONG_SCHEDULE,
 } from '../../../../shared/posts/schedule-times.ts';
+import { isBegun } from '../../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
@@ -55,7 +56,7 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
   const scheduledFor = stored?.scheduledFor ?? null;
   const fault = stored?.scheduleFault ?? null;
   const isOpen = when !== undefined;
-  const needsSave = dirty || !stored?.title;
+  const needsSave = dirty || !stored || isBegun(stored);
 
   useEffect(() => {
     const place = next.current;

@@ -9,7 +9,7 @@ import { Tick } from '../../../kit/Tick.tsx';
 import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
 import { nameOf } from '../../../pictures/PictureGrid.tsx';
 import { Counted } from '../Counted.tsx';
-import type { PictureChoice } from '../fields.ts';
+import type { PostFields } from '../fields.ts';
 import { usePost } from '../post.tsx';
 import { preparePicture } from './prepare-picture.ts';
 import { Progress } from './Progress.tsx';
@@ -25,7 +25,7 @@ const ADVISED = { width: 800, height: 600 };
  * alternative text.
  */
 export function FeaturedPicture() {
-  const { picture, focus, problems, reading, setReading, saving, choosePicture, change } = usePost();
+  const { picture, focus, problems, reading, setReading, saving, change } = usePost();
   const { sent } = saving;
   const [refusal, setRefusal] = useState('');
   const [advice, setAdvice] = useState('');
@@ -41,10 +41,9 @@ export function FeaturedPicture() {
     setAdvice('');
     setRefusal('');
   };
-  const take = (choice: PictureChoice, alt = '', said = '') => {
-    choosePicture(choice);
+  const take = (choice: PostFields['picture'], alt = '', said = '') => {
     saving.clear(['featuredImage']);
-    change({ featuredImageAlt: alt, decorative: false });
+    change({ picture: choice, featuredImageAlt: alt, decorative: false });
     setSaid(said);
   };
   const choose = async (file: File) => {
