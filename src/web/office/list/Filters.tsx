@@ -33,7 +33,11 @@ export function FilterMenu({ of }: { of: ListFilters }) {
           aria-label="Filters"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3"
         >
-          {!isWide && <Sorting />}
+          {!isWide && (
+            <div className="col-span-full grid grid-cols-subgrid gap-3">
+              <Sorting />
+            </div>
+          )}
           <Chosen of={of} values={view.filters} onChange={filter} />
         </div>
       )}
@@ -158,7 +162,7 @@ export function FilterChips({ of }: { of: ListFilters }) {
   const set = of.useFilters(view.filters).filter(({ name }) => view.filters[name]);
   if (set.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="flex h-(--head) items-center gap-2 overflow-x-auto px-4 max-md:h-11">
+    <ul aria-label="Chosen filters" className="relative flex h-(--head) items-center gap-2 overflow-x-auto px-4 max-md:h-11">
       {set.map(({ name, label, choices, typed, other }) => {
         const value = view.filters[name] ?? '';
         const words = typed === 'day' ? dayOf(value) : (choices?.find(([each]) => each === value)?.[1] ?? other ?? value);

@@ -14,6 +14,9 @@ import { commandKey } from './keys.ts';
 import { readRecent } from './recent.ts';
 import { useFound } from './useFound.ts';
 
+/** A reference, on one line: its hyphens don’t break. */
+const EXAMPLE = 'RN\u20117F3K\u201192QD';
+
 /** One box that finds leads, posts, lenders, screens and actions. */
 export function Palette({ person, onClose }: { person: Person; onClose(): void }) {
   const { permissions, staffId } = person;
@@ -162,7 +165,7 @@ export function Palette({ person, onClose }: { person: Person; onClose(): void }
               <p className="px-2 py-6 text-center text-t3 text-slate">
                 {isSearching
                   ? 'Searching…'
-                  : `Nothing found for “${text}”. Try a name, a phone number, an email or a reference such as RN-7F3K-92QD.`}
+                  : `Nothing found for “${text}”. Try a name, a phone number, an email or a reference such as ${EXAMPLE}.`}
               </p>
             )}
           </div>

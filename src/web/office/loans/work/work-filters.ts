@@ -54,10 +54,10 @@ export const WORK_FILTERS: ListFilters = {
       // The address may name one.
       ...(hasDesk || values['next'] ? [NEXT] : []),
       ...CHOICES,
+      REACHED,
       ...PERIOD,
       { name: 'amountFrom', label: 'Amount from', typed: 'amount' },
       { name: 'amountTo', label: 'Amount to', typed: 'amount' },
-      REACHED,
       { name: 'source', label: 'Source' },
       { name: 'campaign', label: 'Campaign' },
       { name: 'article', label: 'Article' },

@@ -29,8 +29,8 @@ export const EditorBar = ({ title, about, children }: { title: string; about?: E
         /
       </span>
     </p>
-    <div className="grid min-w-0 max-md:flex-1 max-md:basis-18 md:flex md:items-center md:gap-2">
-      <h1 className="font-sans text-t2 font-bold tracking-normal">{title}</h1>
+    <div className="flex min-w-0 items-center gap-2 max-md:contents">
+      <h1 className="font-sans text-t2 font-bold tracking-normal max-md:flex-1">{title}</h1>
       {about}
     </div>
     {children}
@@ -54,14 +54,14 @@ export function EditorState() {
         <span className="sr-only">Status: </span>
         <PostStatusBadge status={stored ? statusOf(stored) : 'draft'} />
       </span>
-      <p role="status" className="min-w-0 text-slate max-md:text-t1">
+      <p role="status" className="min-w-0 text-slate max-md:order-1 max-md:flex-1 max-md:basis-3/5 max-md:text-t1">
         {/* How long ago it was is only seen: it would be read out every few seconds. */}
         <span className={heard === state && typeof heard === 'string' ? '' : 'sr-only'}>
           {typeof heard === 'string' ? heard : `${heard.done} at ${minuteOf(heard.at)}`}
         </span>
         {state === SAVING && <span aria-hidden>{SAVING}</span>}
         {typeof state !== 'string' && (
-          <span aria-hidden className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="flex items-center gap-1.5">
             <Icon name="check" className="text-leaf-700" />
             <span>{`${state.done} ${describeAge(now - state.at) ?? `at ${minuteOf(state.at)}`}`}</span>
           </span>
@@ -122,7 +122,7 @@ export function EditorActions() {
             aria-haspopup="dialog"
             aria-disabled={busy}
             onClick={saving.publish}
-            className={buttonClass({ size: 'small' }, 'max-md:ml-auto')}
+            className={buttonClass({ size: 'small' }, 'max-md:order-2')}
           >
             Publish…
           </button>

@@ -89,9 +89,9 @@ function Title() {
       <label htmlFor={id} className="sr-only">
         Title <span aria-hidden>*</span>
       </label>
-      <div className="editor-title grid *:col-start-1 *:row-start-1">
+      <div className="editor-title -mt-2 grid *:col-start-1 *:row-start-1 *:pt-2 *:pb-1">
         {/* Gives the field the height of its text. */}
-        <span aria-hidden className="invisible pb-1 whitespace-pre-wrap">{`${title} `}</span>
+        <span aria-hidden className="invisible whitespace-pre-wrap">{`${title} `}</span>
         <textarea
           id={id}
           rows={1}
@@ -108,7 +108,7 @@ function Title() {
             event.preventDefault();
             layout.text.current?.focus();
           }}
-          className="resize-none overflow-hidden pb-1 text-peacock-900 placeholder:text-slate focus-visible:shadow-none focus-visible:outline-none"
+          className="resize-none overflow-hidden text-peacock-900 placeholder:text-slate focus-visible:shadow-none focus-visible:outline-none"
         />
       </div>
       {isNearlyFull && <Used of={most} length={title.length} className="mt-1 block" />}

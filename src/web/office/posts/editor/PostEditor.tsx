@@ -83,7 +83,10 @@ function Notices() {
   const { stored, waiting, autosave, saving, names, openSaved, setHistory } = usePost();
   const { other } = autosave;
   return (
-    <div className="grid gap-2 px-4 empty:hidden lg:sticky lg:bottom-0 lg:z-4 lg:order-last lg:py-2">
+    // What went wrong takes the same place.
+    <div
+      className={`grid gap-2 px-4 empty:hidden lg:order-last lg:py-2 ${saving.failure ? '' : 'lg:sticky lg:bottom-0 lg:z-4'}`}
+    >
       {other && (
         <Offer
           text={`${other.savedBy?.name || other.savedBy?.email || 'Someone'} is writing in this post, too, maybe in another window. Nothing is lost: each text is a version in its history.`}
@@ -140,7 +143,7 @@ function OtherViews() {
         <Icon name="clock" className="size-5" />
         History
       </button>
-      {(stored.status === 'draft' || waiting !== undefined) && <PreviewLinks postId={stored._id} />}
+      {(stored.status === 'draft' || waiting !== undefined) && <PreviewLinks postId={stored._id} className={VIEW} />}
       {stored.status === 'published' && (
         <a href={`/blog/${encodeURIComponent(stored.slug)}`} target="_blank" rel="noreferrer" className={VIEW}>
           <Icon name="arrow-square-out" className="size-5" />

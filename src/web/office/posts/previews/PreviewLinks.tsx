@@ -17,16 +17,11 @@ interface PreviewProps {
 }
 
 /** The button that shares a stored post before it is public. */
-export function PreviewLinks(preview: PreviewProps) {
+export function PreviewLinks({ className, ...preview }: PreviewProps & { className: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
-      >
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
         <Icon name="link" className="size-5" />
         Preview link
       </button>
