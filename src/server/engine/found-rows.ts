@@ -190,8 +190,7 @@ export const readChosen = (
 export async function look(
   { scans }: Pick<Database, 'scans'>,
   { parts }: Chosen,
-  upTo: number | undefined,
-  size: number,
+  { upTo, size }: { upTo?: number; size: number },
   signal: AbortSignal | undefined,
 ) {
   const looks = await Promise.all(
@@ -246,7 +245,7 @@ export async function readFound(
     }
   }
   if (atMost !== undefined) {
-    const { newest, isAll } = await look(database, chosen, upTo, atMost + 1, signal);
+    const { newest, isAll } = await look(database, chosen, { upTo, size: atMost + 1 }, signal);
     const read = { newest: newest.slice(0, atMost), total: Math.min(newest.length, atMost), upTo };
     if (newest.length > atMost || (!isAll && mayBeFewer)) return { ...read, isMore: true };
     if (isAll) {
