@@ -190,7 +190,8 @@ export const readChosen = (
 export async function look(
   { scans }: Pick<Database, 'scans'>,
   { parts }: Chosen,
-  { upTo, size }: { upTo?: number; size: number },
+  { upTo }: Range,
+  size: number,
   signal: AbortSignal | undefined,
 ) {
   const looks = await Promise.all(
@@ -245,7 +246,7 @@ export async function readFound(
     }
   }
   if (atMost !== undefined) {
-    const { newest, isAll } = await look(database, chosen, { upTo, size: atMost + 1 }, signal);
+    const { newest, isAll } = await look(database, chosen, { upTo }, atMost + 1, signal);
     const read = { newest: newest.slice(0, atMost), total: Math.min(newest.length, atMost), upTo };
     if (newest.length > atMost || (!isAll && mayBeFewer)) return { ...read, isMore: true };
     if (isAll) {

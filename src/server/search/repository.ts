@@ -68,7 +68,7 @@ export function createSearchRepository(database: Database) {
   async function readWorded(noun: LeadNoun, text: string, signal: AbortSignal): Promise<readonly number[]> {
     const chosen = await choose(database, { table: noun }, text, undefined);
     return readSearch(text).every((words) => words.every((word) => lengthOf(word) <= MIN_LEAD_SEARCH))
-      ? (await look(database, chosen, { size: LOOKED_AT }, signal)).newest
+      ? (await look(database, chosen, {}, LOOKED_AT, signal)).newest
       : readChosen(scans, chosen, {}, { size: LOOKED_AT, offset: 0 }, signal);
   }
 

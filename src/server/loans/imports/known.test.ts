@@ -82,17 +82,16 @@ describeEachEngine('imports of people who are known', (fresh) => {
       const { body } = await upload(lines.join('\n'));
       const still = { running: true };
       const running = run(body, choice).finally(() => (still.running = false));
-      const seen = new Set<number>();
+      let answered = 0;
       while (still.running) {
-        const found = (await imports()).find(({ _id }) => _id === body._id);
-        if (found !== undefined) seen.add(found[what]);
+        await imports();
+        if (still.running) answered += 1;
         await nextTurn();
       }
       const all = lines.length - 1;
       expect((await running).body).toMatchObject({ [what]: all, skipped: 0 });
-      seen.delete(0);
-      seen.delete(all);
-      expect([what, seen.size > 0]).toEqual([what, true]);
+      // One at its beginning and one at its end may be answered anyway.
+      expect([what, answered > 2]).toEqual([what, true]);
     }
   });
 
