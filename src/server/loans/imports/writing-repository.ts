@@ -42,8 +42,8 @@ export interface ImportRun extends Pick<ReadyRows, 'ids' | 'values' | 'leads'> {
 
 /** Rows of one transaction. Other requests go on in between. */
 const CHUNK_ROWS = 250;
-/** Applications filled in one transaction: each takes some milliseconds, since it is found by other words. */
-const FILL_ROWS = 25;
+/** Rows of one that are added to applications: each takes some milliseconds, since the application is found by other words. */
+const ADDED_ROWS = 25;
 
 export type ImportWriting = ReturnType<typeof createImportWriting>;
 
@@ -243,8 +243,8 @@ export function createImportWriting({ db, dialect }: Database, outbox: Outbox, d
         }
       };
       await write('imported', imported, CHUNK_ROWS, insert);
-      await write('noted', noted, CHUNK_ROWS, note);
-      await write('filled', filled, FILL_ROWS, fill);
+      await write('noted', noted, ADDED_ROWS, note);
+      await write('filled', filled, ADDED_ROWS, fill);
       if (counts.imported > 0) {
         const summary = counts.imported === 1 ? '1 loan application' : `${counts.imported} loan applications`;
         const news = { event: 'imported', noun: 'loans', lead_id: '', leads: counts.imported, summary, at: run.at } as const;
