@@ -9,7 +9,7 @@ const MIN_CHARACTERS = 3;
 
 /**
  * The applications of colleagues whom a search names, each with what else it looks for. Only a whole word of a name, a whole
- * e-mail or its part before the @ names somebody: who types the beginning of an applicant's name is not asking for a colleague.
+ * e-mail or its part before the @ names one: who types the beginning of an applicant's name is not asking for a colleague.
  */
 export async function withOwner({ db }: Pick<Database, 'db'>, search: string): Promise<Wanted[]> {
   const readings = readSearch(search);

@@ -11,7 +11,7 @@ const present = toRow(KEPT_LOAN_FIELDS);
 
 /**
  * Writes anew the text in which an application is searched: what was sent, and what staff wrote about it and about those that
- * were merged into it. Whoever has written a part of it calls this in the same transaction.
+ * were merged into it. What writes a part of it calls this in the same transaction.
  */
 export async function writeSearch(
   db: Kysely<Schema>,

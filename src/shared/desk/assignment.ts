@@ -73,7 +73,7 @@ export interface Member extends MemberRules {
   turn: number;
 }
 
-/** Null for what is not given yet: it fits all rules, or nobody would ask for it. */
+/** Null for what is not given yet: it fits all rules, so that a member gets the application and asks. */
 interface Assigned {
   loanType: LoanType | null;
   pincode: string | null;

@@ -59,7 +59,7 @@ export const AFTER_CALL: Readonly<Record<Exclude<CallResult, 'no-answer'>, CallR
   'call-back': { status: 'Contacted', what: CALL_BACK },
 };
 
-/** What follows a message instead of the first call. Other steps stay: nobody has answered. */
+/** What follows a message instead of the first call. Other steps stay: there is no answer yet. */
 export const AFTER_MESSAGE: StepRule = { what: 'Follow up', due: { officeMinutes: 2 * 60 } };
 
 /**

@@ -185,7 +185,7 @@ describeEachEngine('imports of people who are known', (fresh) => {
     const { database, upload, check } = await arrange();
     await addStaff(database, BLOG);
     const { body } = await upload('Name,Phone\nSample One,9700000001');
-    for (const owner of [BLOG.email, 'nobody@example.com'])
+    for (const owner of [BLOG.email, 'unknown@example.com'])
       expect(await check(body, { fixed: { owner } })).toMatchObject({
         status: 400,
         body: { message: expect.any(String) as string },

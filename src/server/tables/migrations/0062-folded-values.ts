@@ -6,7 +6,7 @@ const folded = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
  * What values of imports mean is kept by what they are without case and signs. Where one was kept in several spellings that
- * contradict each other, nobody can tell which was said last: it is asked once more.
+ * contradict each other, which was said last is unknown: it is asked once more.
  */
 export const foldedValues: Migration = {
   name: '0062-folded-values',

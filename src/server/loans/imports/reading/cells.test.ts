@@ -332,7 +332,7 @@ it('guesses columns by their names', () => {
     'note',
   ]);
   expect(guessByNames(['नाम', 'पता', 'फोन'])).toEqual(['fullName', 'address', 'phoneNumber']);
-  // What only sounds like a name of a lead, or says who somebody is.
+  // What only sounds like a name of a lead, or says who a person is.
   const others = [
     'Company Name',
     'Father Name',
@@ -345,7 +345,7 @@ it('guesses columns by their names', () => {
     'Marital status',
   ];
   expect(guessByNames(others)).toEqual([null, null, null, 'lender', null, null, null, null, null]);
-  // What is about somebody or something else.
+  // What is about another person or thing.
   const second = [
     'Co-applicant Name',
     'Customer Name',

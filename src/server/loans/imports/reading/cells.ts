@@ -71,7 +71,7 @@ export function readPhone(cell: string): ReadCell {
   return { text: first, others };
 }
 
-/** Whether a cell says a number at which somebody is reached. */
+/** Whether a cell says a number at which a person can be reached. */
 export function saysPhone(cell: string): boolean {
   const read = readPhone(cell);
   return 'text' in read && isPhone(read.text);

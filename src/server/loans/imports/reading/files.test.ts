@@ -141,7 +141,7 @@ const FILES: Record<string, [bytes: Uint8Array, leads: object[], others?: object
     [{ fields: PLAIN }],
     { headerRow: 3 },
   ],
-  'names of columns that nobody knows': [
+  'names of columns that are unknown': [
     utf8(lines('Who,Ring', `${NAME},${PHONE}`)),
     [],
     { headerRow: 1, faults: [{ field: 'fullName' }] },
@@ -272,7 +272,7 @@ const FILES: Record<string, [bytes: Uint8Array, leads: object[], others?: object
     utf8(lines('Name,First Name,Last Name,Mobile', `${NAME},Asha,Devi,${PHONE}`)),
     [{ fields: PLAIN }],
   ],
-  'a number under a name that nobody knows': [utf8(lines('Name,Ring,City', `${NAME},${PHONE},Pune`)), [{ fields: PLAIN }]],
+  'a number under an unknown name': [utf8(lines('Name,Ring,City', `${NAME},${PHONE},Pune`)), [{ fields: PLAIN }]],
   'first and last name alike': [
     utf8(lines('First Name,Last Name,Mobile,City,District', `Anand,Anand,${PHONE},Pune,Pune`)),
     [{ fields: { fullName: 'Anand Anand', address: 'Pune' } }],
@@ -403,7 +403,7 @@ for (const [name, [bytes, leads, others = {}]] of Object.entries(FILES))
     });
   });
 
-it('takes nothing of somebody else, or of another day, for what the applicant has given', () => {
+it('takes nothing of another person or another day for what the applicant has given', () => {
   const files: [text: string, columns: (string | null)[]][] = [
     [
       `Customer,Mobile,Agent Name,Agent Email\n${NAME},${PHONE},Sample,agent@example.com`,

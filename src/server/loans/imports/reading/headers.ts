@@ -124,13 +124,13 @@ function* readings(header: string): Generator<string> {
   yield plain(/[([{]([^)\]}]*)[)\]}]/.exec(header)?.[1] ?? '');
 }
 
-/** How names of columns begin that are about somebody else, or about another loan. */
+/** How names of columns begin that are about another person or another loan. */
 const OF_OTHERS =
   /^(?:your|my)?(?:coapplicant|coborrower|joint|guarantor|nominee|reference|referr|father|mother|spouse|husband|wife|existing|previous|company|employer|firm|dsa|partner|agent|executive|manager|rm(?:mobile|phone|contact)|telecaller|relationshipmanager|emergency|bank|branch|office(?:add|pin|zip|postal|city))/;
 /** What a person has given of themselves. */
 const OWN: readonly ImportTarget[] = ['fullName', 'phoneNumber', 'email', 'pincode', 'address'];
 
-/** Whether the name of a column says, also in brackets, that it is about somebody else. */
+/** Whether the name of a column says, also in brackets, that it is about another person. */
 export const isOfOthers = (header: string): boolean =>
   [header, /[([{]([^)\]}]*)[)\]}]/.exec(header)?.[1] ?? ''].some((name) => OF_OTHERS.test(plain(name)));
 

@@ -64,7 +64,7 @@ const TOTALS = new Set(
 const MAY_BE_TOTAL = /total|sum|count|कुल|योग|एकूण/i;
 const NUMBER = /^[\d,.\s₹]+$/;
 
-/** Sums and counts below the leads: none of them has a way to reach somebody. */
+/** Sums and counts below the leads: none of them says how a person can be reached. */
 function isTotal({ cells }: FileRow, isLast: boolean, isContacts: (place: number) => boolean): boolean {
   const hasWord = cells.some((cell) => MAY_BE_TOTAL.test(cell) && TOTALS.has(plain(cell.replace(/[\d,.₹:]+/g, ' '))));
   if (!hasWord && !isLast) return false;

@@ -153,7 +153,7 @@ export function checkRows(
     if (rule !== undefined) erasedBy.set(rule, (erasedBy.get(rule) ?? 0) + 1);
     onReady?.(lead);
   }
-  // What nobody has said yet is first.
+  // What has not been said yet is first.
   read.unknown = [...unknown.values()].toSorted(
     (a, b) => Number(b.option === null) - Number(a.option === null) || b.rows - a.rows,
   );
