@@ -11,6 +11,7 @@ import { DATABASE_FILE, migratedFile } from '../../../tests/support/migrated.ts'
 import { ADMIN } from '../../../tests/support/server.ts';
 import type { HealthAnswer } from '../../shared/operations/health.ts';
 import { openDatabase } from './open.ts';
+import { watchFiles } from './sqlite-files.ts';
 import { probeLeads } from '../leads/probe.ts';
 
 const POST_LOAN = '/api/loans/post-application';
@@ -147,6 +148,33 @@ test('other programs may shorten the files as SQLite does', async () => {
   other.close();
   expect(await postLead()).toBe(201);
   expect(await health()).toEqual(WELL);
+});
+
+test('what another program writes while the files are looked at is not taken for a cut', async () => {
+  const path = join(await makeDataFolder(), 'rinova.db');
+  const other = new DatabaseSync(path);
+  const write = (name: string) =>
+    other.exec(`create table ${name} as select zeroblob(500000) as bytes; pragma wal_checkpoint(passive)`);
+  let writing: string | undefined;
+  class Watched extends DatabaseSync {
+    override prepare(text: string) {
+      if (writing !== undefined && text.includes('page_count')) {
+        write(writing);
+        writing = undefined;
+      }
+      return super.prepare(text);
+    }
+  }
+  const database = new Watched(path);
+  onTestFinished(() => [database, other].forEach((each) => each.close()));
+  // So that there is a log.
+  write('first');
+  const check = watchFiles(path, database);
+  write('earlier');
+  writing = 'meanwhile';
+  expect(check).not.toThrow();
+  expect(writing).toBeUndefined();
+  expect(check).not.toThrow();
 });
 
 test('health says that the disk is full for as long as a lead does not fit', async () => {

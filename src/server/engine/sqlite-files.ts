@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import { DatabaseUnavailableError } from './errors.ts';
 
 /** Bytes of the headers of the write-ahead log and of each frame. https://www.sqlite.org/fileformat2.html#walformat */
@@ -31,15 +32,27 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
     return columns.map((column) => BigInt(Number(row?.[column])));
   };
 
-  /** Another program may shorten the files by `vacuum` or a checkpoint, but not below what SQLite still reads. */
-  function isShortened(mainSize: bigint, walSize: bigint): boolean {
-    const [pageSize = 0n] = read('pragma page_size', 'page_size');
-    const [pages = 0n] = read('pragma page_count', 'page_count');
-    const [frames = 0n, checkpointed] = read('pragma wal_checkpoint(noop)', 'log', 'checkpointed');
+  const measure = () => ({
+    pageSize: read('pragma page_size', 'page_size')[0] ?? 0n,
+    pages: read('pragma page_count', 'page_count')[0] ?? 0n,
+    log: read('pragma wal_checkpoint(noop)', 'log', 'checkpointed'),
+  });
+
+  /**
+   * Another program may shorten the files by `vacuum` or a checkpoint, but not below what SQLite still reads. While it writes,
+   * sizes and contents are of different times, and nothing can be said.
+   */
+  function isShortened(before: typeof sizes): boolean {
+    const measured = measure();
+    const now = { main: statOf(path)?.size ?? 0n, wal: statOf(walPath)?.size ?? 0n };
+    const { pageSize, pages, log } = measured;
+    const [frames = 0n, checkpointed] = log;
     // Also when the file has grown: it may have been cut after a checkpoint by another program.
     const isComplete = frames > 0n && frames === checkpointed;
-    if ((mainSize < sizes.main || isComplete) && mainSize < pages * pageSize) return true;
-    return walSize < sizes.wal && frames > 0n && walSize < BigInt(WAL_HEADER) + frames * (BigInt(FRAME_HEADER) + pageSize);
+    const isShort =
+      ((now.main < before.main || isComplete) && now.main < pages * pageSize) ||
+      (now.wal < before.wal && frames > 0n && now.wal < BigInt(WAL_HEADER) + frames * (BigInt(FRAME_HEADER) + pageSize));
+    return isShort && isDeepStrictEqual(measure(), measured);
   }
 
   /** The log was unlinked but is still open here: checkpoints its contents into the database file. */
@@ -56,7 +69,7 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
     if (isSame(main, mainNow) && !isSame(wal, walNow)) saveLog();
     if (mainNow === undefined || walNow === undefined) throw new DatabaseUnavailableError('gone');
     if (!isSame(main, mainNow) || !isSame(wal, walNow)) throw new DatabaseUnavailableError('replaced');
-    if ((mainNow.size !== sizes.main || walNow.size < sizes.wal) && isShortened(mainNow.size, walNow.size)) {
+    if ((mainNow.size !== sizes.main || walNow.size < sizes.wal) && isShortened(sizes)) {
       isCut = true;
       throw new DatabaseUnavailableError('cut');
     }
