@@ -8,7 +8,7 @@ import type { LimitName } from '../config/config.ts';
 /** The tests of views, sign-ins, tracking and suspected forms cover these limits, since exceeding them does not change the response. */
 type SilentLimit = 'view' | 'unknownLogin' | 'newDevice' | 'acknowledgement' | 'repeatedLead' | 'suspectLead';
 /** Of a form on a page; its own test counts it: `privacy/my-data/my-data.test.ts`, `loans/track/track.test.ts`. */
-type PageLimit = 'myData' | 'myDataContact' | 'track' | 'trackReference' | 'wrongCode';
+type PageLimit = 'myData' | 'myDataContact' | 'track' | 'trackReference' | 'trackChange' | 'wrongCode';
 
 interface Limited {
   /** Calls allowed at once. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type ConsentWay, creditConsentEnd, type SentConsents } from '../../shared/privacy/consents.ts';
-import { NOTICES, PURPOSES } from '../../shared/privacy/notices.ts';
+import { NOTICES, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import type { NoticeHashes } from './notices.ts';
@@ -41,3 +41,25 @@ export async function insertReceipts(
       value ->> 5, cast(value ->> 6 as bigint)
     from ${jsonElements(JSON.stringify(receipts))} where true on conflict (lead_id, purpose) do nothing`.execute(db);
 }
+
+interface Withdrawal {
+  noun: LeadNoun;
+  leadIds: readonly string[];
+  purposes: readonly Purpose[];
+  how: ConsentWay;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Withdraws given consents once, also of concurrent calls. @returns those that this call withdrew */
+export const withdrawConsents = (db: Kysely<Schema>, { noun, leadIds, purposes, how, at }: Withdrawal) =>
+  db
+    .updateTable('consents')
+    .set({ withdrawn_at: at, withdrawn_how: how })
+    .where('noun', '=', noun)
+    .where('lead_id', 'in', leadIds)
+    .where('purpose', 'in', purposes)
+    .where('given', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .returning(['lead_id', 'purpose'])
+    .execute();

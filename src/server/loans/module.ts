@@ -23,6 +23,7 @@ import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 import { createLoanService } from './service.ts';
+import { createApplicantChangeRepository } from './track/change-repository.ts';
 import { openTracking } from './track/form.ts';
 import { createTrackRepository } from './track/repository.ts';
 import { createAcknowledge, createTrackService } from './track/service.ts';
@@ -95,6 +96,7 @@ export function loanModule(parts: Parts) {
     ...parts,
     brand: parts.site.brand,
     track: createTrackRepository(database),
+    changes: createApplicantChangeRepository(database, { changes, outbox, desk: desk.settings }),
     visits: visits.for('track'),
     desk: desk.settings,
   });

@@ -15,8 +15,9 @@ export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
  * `received`: the team is notified of a new lead, or of forms that were kept apart. `assigned`: the new owner of an application is notified. `overdue`: the
  * team is notified that no backup was proved for too long, or an owner's colleagues that a first contact is overdue.
  * `failing`: the team is notified of a check of the Health page. `recovered`: it is notified that this is over. `imported`: the team is notified of an import.
+ * `withdrawn`: the owner of an application, or the team where it has none, is notified that its sender withdrew it.
  */
-export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'failing' | 'recovered' | 'imported';
+export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'failing' | 'recovered' | 'imported' | 'withdrawn';
 
 /** What one person is sent: any e-mail, or that their application was received, or a code. */
 export type MessageEvent = 'mail' | 'acknowledged' | 'code';

@@ -1,4 +1,6 @@
 import type { VisitResult } from '../privacy/visits.ts';
+import type { LoanField } from './fields.ts';
+import type { LeadStatus } from './statuses.ts';
 
 /** Where applicants see how far their application is. */
 export const TRACK = '/track';
@@ -28,9 +30,38 @@ export const TRACK_STAGES = [
 ] as const;
 export const DECIDED = TRACK_STAGES.length - 1;
 
-/** An application as its sender sees it. Never notes, reasons, lenders, amounts or contact data. */
+/** What its sender corrects at once, and sees: without a name it tells nothing of a person. */
+export const SHOWN_FIELDS = ['loanType', 'loanAmount', 'employmentType', 'pincode'] as const satisfies readonly LoanField[];
+/** What its sender corrects without seeing it: a code can reach a mistyped address or number. */
+export const UNSEEN_FIELDS = ['fullName', 'address'] as const satisfies readonly LoanField[];
+/** What staff correct, once they have asked: codes go there. */
+export const CONTACT_FIELDS = ['phoneNumber', 'email'] as const satisfies readonly LoanField[];
+export type ShownField = (typeof SHOWN_FIELDS)[number];
+
+const DECIDED_STATUSES: readonly LeadStatus[] = ['Approved', 'Disbursed', 'Rejected'];
+/** Its sender can change and withdraw it. */
+export const isUndecided = (status: LeadStatus): boolean => !DECIDED_STATUSES.includes(status);
+
+/** Longest reason of a withdrawal, in characters. */
+export const MAX_WITHDRAWAL = 300;
+
+/** The name of the hidden field with what the sender saw in a field. */
+export const seenName = (field: ShownField) => `seen-${field}` as const;
+
+/** Who the history names for what the sender has done at /track. */
+export const APPLICANT = 'applicant';
+
+/** An application as its sender sees it. Never names, contact data, notes, reasons or what lenders say. */
 export interface TrackedLoan {
   reference: string;
+  /** It can be changed and withdrawn. */
+  isOpen: boolean;
+  /** When its sender withdrew it. */
+  withdrawnAt: string | null;
+  /** Of the fields that are corrected without being seen. */
+  version: number;
+  /** What was asked for, as it is typed; empty for what is not known. */
+  sent: Readonly<Record<ShownField, string>>;
   /** ISO 8601, as all times. */
   receivedAt: string;
   /** The place in `TRACK_STAGES`. */
@@ -55,11 +86,17 @@ export type TrackView =
   | { step: 'open'; loan: TrackedLoan; endsAt: string };
 
 /** The forms of the page; each posts its name as `form`. */
-export const TRACK_FORMS = ['find', 'code', 'again', 'call', 'leave'] as const;
+export const TRACK_FORMS = ['find', 'code', 'again', 'call', 'correct', 'contact', 'withdraw', 'leave'] as const;
 export type TrackForm = (typeof TRACK_FORMS)[number];
 
 /** Which form was accepted, for the address of the page that says so. */
-export const TRACK_DONE = { call: 'Your call is planned.', leave: 'The page is closed.' } as const;
+export const TRACK_DONE = {
+  call: 'Your call is planned.',
+  correct: 'We have your correction.',
+  contact: 'We have your new contact details. We check them with you before we use them.',
+  withdraw: 'Your application is withdrawn.',
+  leave: 'The page is closed.',
+} as const;
 export type TrackResult = VisitResult<keyof typeof TRACK_DONE>;
 
 /** What /track asks of the server, for one visitor. */

@@ -34,6 +34,7 @@ export const CONSENT_WAYS = {
   office: 'by staff',
   word: 'by word, as recorded by staff',
   'my-data': 'at /my-data',
+  track: 'at /track, with the application',
 } as const;
 export type ConsentWay = keyof typeof CONSENT_WAYS;
 

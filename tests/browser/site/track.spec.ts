@@ -3,7 +3,11 @@ import { formAt, formOn, openForm } from './forms.ts';
 import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from './page-checks.ts';
 import { startWithMail } from './with-mail.ts';
 
-test('an applicant copies the reference, sees how far it is, and asks for a call', async ({ page, newServer, faults }) => {
+test('an applicant copies the reference, sees how far it is, asks for a call, corrects and withdraws', async ({
+  page,
+  newServer,
+  faults,
+}) => {
   faults.allow(/status of 4\d\d/);
   const { mail, server, mailTo } = await startWithMail(newServer);
   const form = formAt('/apply');
@@ -58,6 +62,16 @@ test('an applicant copies the reference, sees how far it is, and asks for a call
   await expect(page.getByRole('region', { name: 'Your call' })).toContainText('We plan to call you on');
   await page.goBack();
   await page.goForward();
+  await page.getByText('Correct what you told us').click();
+  await page.getByLabel('Pincode').fill('Pune');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByLabel('Pincode')).toBeFocused();
+  await sound();
+  await page.getByText('Withdraw this application').click();
+  await page.getByLabel('Yes, withdraw my application').check();
+  await sound();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(page.getByText('You withdrew this application on')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
   await mail.close();

@@ -1,22 +1,31 @@
+import type { Outcome } from '../../../shared/kit/outcomes.ts';
 import { toAsciiDigits } from '../../../shared/kit/text.ts';
+import { clean } from '../../../shared/kit/values.ts';
+import { sparseLoanSchema } from '../../../shared/loans/schemas.ts';
 import { readReference } from '../../../shared/loans/reference.ts';
 import {
   type CodeWay,
+  CONTACT_FIELDS,
   LAST_DIGITS,
+  MAX_WITHDRAWAL,
+  seenName,
+  SHOWN_FIELDS,
   TRACK_FORMS,
   type TrackResult,
   type TrackServices,
+  UNSEEN_FIELDS,
 } from '../../../shared/loans/track.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
 import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
-import type { TrackService } from './service.ts';
+import type { TypedCorrection } from './change-repository.ts';
+import type { NewContact, Tracker, TrackService } from './service.ts';
 
 interface Parts {
   track: TrackService;
-  limits: Pick<Limits, 'track' | 'trackReference' | 'wrongCode'>;
+  limits: Pick<Limits, 'track' | 'trackReference' | 'trackChange' | 'wrongCode'>;
   cookie: VisitCookie;
   log: Log;
 }
@@ -25,6 +34,46 @@ const TYPO = 'This reference contains a typo. It looks like RN-7F3K-92QD.';
 const WRONG_DIGITS = `Enter the last ${LAST_DIGITS} digits of your phone number.`;
 const TAKEN = 'This time has just been taken. Choose another one.';
 const CLOSED = 'No call can be planned for this application any more.';
+
+const NO_CONTACT = 'Enter the new phone number or the new email.';
+const NOT_SURE = 'Tick the box to withdraw your application.';
+
+function refuse(fields: Record<string, string>): never {
+  throw new ApiError('invalid_input', Object.values(fields)[0] ?? '', { fields });
+}
+
+function orThrow(outcome: Outcome): void {
+  if (!outcome.ok) throw new ApiError(outcome.code, outcome.message, { ...(outcome.fields && { fields: outcome.fields }) });
+}
+
+/** The fields of an application that were typed, checked as they are kept. */
+function readFields<Name extends keyof typeof sparseLoanSchema.shape>(
+  form: FormData,
+  names: readonly Name[],
+  isTyped: (name: Name) => boolean,
+) {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const name of names) {
+    if (!isTyped(name)) continue;
+    const read = sparseLoanSchema.shape[name].safeParse(textOf(form, name));
+    if (read.success) values[name] = read.data;
+    else errors[name] = read.error.issues[0]?.message ?? '';
+  }
+  return { values, errors };
+}
+
+/** A field counts as typed where it differs from what was seen in it, or where nothing was shown. */
+function readCorrection(form: FormData): TypedCorrection {
+  const shown = readFields(form, SHOWN_FIELDS, (name) => textOf(form, name) !== textOf(form, seenName(name)));
+  const unseen = readFields(form, UNSEEN_FIELDS, (name) => textOf(form, name).trim() !== '');
+  return {
+    fields: { ...shown.values, ...unseen.values },
+    errors: { ...shown.errors, ...unseen.errors },
+    seen: Object.fromEntries(SHOWN_FIELDS.map((name) => [name, textOf(form, seenName(name))])),
+    version: Number.parseInt(textOf(form, 'version'), 10) || 0,
+  };
+}
 
 /** What one request to /track reads and does. */
 export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<TrackServices> {
@@ -57,6 +106,30 @@ export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<T
         });
     }
 
+    /** The visitor, who may change something once more. */
+    async function changer(): Promise<Tracker> {
+      const person = await steps.visitor();
+      await countKey(limits.trackChange, person.id);
+      return person;
+    }
+
+    async function askContact(form: FormData): Promise<void> {
+      const person = await changer();
+      const { values, errors } = readFields(form, CONTACT_FIELDS, (name) => textOf(form, name).trim() !== '');
+      if (Object.keys(errors).length > 0) refuse(errors);
+      if (Object.keys(values).length === 0) refuse({ phoneNumber: NO_CONTACT });
+      const contact: NewContact = { phoneNumber: '', email: '', ...values };
+      orThrow(await track.askContact(person, contact));
+    }
+
+    async function withdraw(form: FormData): Promise<void> {
+      const person = await changer();
+      if (form.get('sure') !== 'yes') refuse({ sure: NOT_SURE });
+      const reason = clean(textOf(form, 'reason'));
+      if (reason.length > MAX_WITHDRAWAL) refuse({ reason: `The reason has at most ${MAX_WITHDRAWAL} characters.` });
+      orThrow(await track.withdraw(person, reason));
+    }
+
     async function answer(form: FormData): Promise<TrackResult> {
       if (track.ways.length === 0) throw new ApiError('unavailable', 'This server sends no codes.');
       switch (TRACK_FORMS.find((each) => each === form.get('form'))) {
@@ -75,6 +148,15 @@ export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<T
         case 'call':
           await planCall(form);
           return { ok: true, done: 'call' };
+        case 'correct':
+          orThrow(await track.correct(await changer(), readCorrection(form)));
+          return { ok: true, done: 'correct' };
+        case 'contact':
+          await askContact(form);
+          return { ok: true, done: 'contact' };
+        case 'withdraw':
+          await withdraw(form);
+          return { ok: true, done: 'withdraw' };
         default:
           throw new ApiError('invalid_input', 'There is no such form.');
       }

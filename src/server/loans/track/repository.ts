@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Step } from '../../../shared/desk/settings.ts';
 import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
 import { CALL_BACK } from '../../../shared/loans/steps.ts';
+import { APPLICANT } from '../../../shared/loans/track.ts';
 import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/statuses.ts';
 import type { EmploymentType, LoanType } from '../../../shared/loans/schemas.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
@@ -24,16 +25,20 @@ export interface TrackedState {
   createdAt: number;
   status: LeadStatus;
   stage: number;
+  version: number;
   loanType: LoanType | '';
   employmentType: EmploymentType | '';
+  /** In rupees. */
+  loanAmount: number | null;
+  pincode: string;
+  /** When its sender withdrew it. */
+  withdrawnAt: number | null;
   /** Of its owner; empty for none. */
   displayName: string;
   step: Step | null;
   received: readonly DocumentId[];
 }
 
-/** Who the history says has chosen a call back. */
-const APPLICANT = 'applicant';
 const LOCK = 'call-backs';
 
 export type TrackRepository = ReturnType<typeof createTrackRepository>;
@@ -77,7 +82,8 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
       const row = await db
         .selectFrom('loans')
         .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'loans.owner_id').on('staff.disabled', '=', 0))
-        .select(['loans.created_at', 'status', 'stage', 'loan_type', 'employment_type', 'next_step', 'next_at'])
+        .select(['loans.created_at', 'status', 'stage', 'loans.version', 'next_step', 'next_at'])
+        .select(['loan_type', 'employment_type', 'loan_amount', 'pincode'])
         .select('staff.display_name')
         .where('loans.id', '=', id)
         .executeTakeFirst();
@@ -89,8 +95,12 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
         createdAt: row.created_at,
         status: row.status,
         stage: row.stage,
+        version: row.version,
         loanType: row.loan_type ?? '',
         employmentType: row.employment_type ?? '',
+        loanAmount: row.loan_amount,
+        pincode: row.pincode ?? '',
+        withdrawnAt: await findWithdrawal(db, { id, status: row.status }),
         displayName: row.display_name ?? '',
         step: what === null || at === null ? null : { what, at },
         received: documents.map(({ document }) => document),
@@ -141,4 +151,18 @@ class NotPlannedError extends Error {
     super();
     this.reason = reason;
   }
+}
+
+/** When its sender withdrew an application; null when it is open, or staff closed it. */
+export async function findWithdrawal(db: Kysely<Schema>, { id, status }: Pick<TrackedState, 'id' | 'status'>) {
+  if (status !== 'Rejected') return null;
+  const last = await db
+    .selectFrom('loan_changes')
+    .select(['staff_email', 'created_at'])
+    .where('loan_id', '=', id)
+    .where('field', '=', 'status')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.staff_email === APPLICANT ? last.created_at : null;
 }

@@ -1,12 +1,24 @@
+import type { AuditAction, AuditDetail } from '../../../shared/audit/trail.ts';
+import { labelsOf } from '../../../shared/kit/field-words.ts';
+import type { Outcome } from '../../../shared/kit/outcomes.ts';
+import { KEPT_LOAN_FIELDS } from '../../../shared/loans/kept-fields.ts';
 import { documentsFor } from '../../../shared/loans/lead-documents.ts';
 import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { halfHours } from '../../../shared/desk/hours.ts';
 import { CALL_BACK } from '../../../shared/loans/steps.ts';
-import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/loans/track.ts';
+import {
+  CALL_BACK_DAYS,
+  type CodeWay,
+  CONTACT_FIELDS,
+  DECIDED,
+  isUndecided,
+  MAX_CALL_BACKS,
+  type TrackedLoan,
+} from '../../../shared/loans/track.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
+import type { ApplicantChangeRepository, TypedCorrection } from './change-repository.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
 import type { SparseLoan } from '../../../shared/loans/schemas.ts';
@@ -20,6 +32,8 @@ export interface Tracker extends TrackedState {
 
 interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'audit' | 'now'> {
   track: TrackRepository;
+  changes: ApplicantChangeRepository;
+  outbox: { notify(): void };
   visits: Visits;
   desk: () => DeskSettings;
   brand: string;
@@ -30,13 +44,11 @@ const MIN_CALL_BACK_NOTICE_MS = 60 * 60 * 1000;
 /** From this stage on, the documents are with the lender. */
 const WITH_LENDER = 3;
 
-const DECIDED_STATUSES: readonly LeadStatus[] = ['Approved', 'Disbursed', 'Rejected'];
-
-const isOpen = ({ status }: TrackedState) => !DECIDED_STATUSES.includes(status);
+const isOpen = ({ status }: TrackedState) => isUndecided(status);
 
 export type TrackService = ReturnType<typeof createTrackService>;
 
-export function createTrackService({ track, visits, desk, mailer, texter, audit, brand, now }: Parts) {
+export function createTrackService({ track, changes, outbox, visits, desk, mailer, texter, audit, brand, now }: Parts) {
   const ways: CodeWay[] = [...(mailer.isOn ? (['email'] as const) : []), ...(texter.isOn ? (['phone'] as const) : [])];
 
   /** Times at which a call may be planned. */
@@ -49,6 +61,9 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
     const planned = await track.countCallBacks(first, last);
     return all.filter((at) => (planned.get(at) ?? 0) < MAX_CALL_BACKS);
   }
+
+  const note = (action: AuditAction, subjectId: string, detail: AuditDetail = {}) =>
+    audit.record({ action, ...NO_STAFF, noun: 'loans', subjectId, detail });
 
   return {
     isWaiting: visits.isWaiting,
@@ -79,12 +94,17 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
     },
 
     async present(state: Tracker): Promise<TrackedLoan> {
-      const { id, createdAt, status, displayName, step, received } = state;
+      const { id, createdAt, status, displayName, step, received, withdrawnAt, version } = state;
+      const { loanType, loanAmount, employmentType, pincode } = state;
       const stage = isOpen(state) ? Math.min(state.stage, DECIDED - 1) : DECIDED;
       const callBackAt = desk().isOn && isOpen(state) && step?.what === CALL_BACK && step.at > now() ? step.at : undefined;
       return {
         reference: referenceOf(id),
         receivedAt: isoOf(createdAt),
+        isOpen: isOpen(state),
+        withdrawnAt: withdrawnAt === null ? null : isoOf(withdrawnAt),
+        version,
+        sent: { loanType, loanAmount: String(loanAmount ?? ''), employmentType, pincode },
         stage,
         isUnreachable: status === 'Unreachable',
         contact: displayName.split(' ', 1)[0] ?? '',
@@ -107,12 +127,41 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
       if (!isOpen(state)) return 'closed';
       if (!(await freeSlots(state)).includes(at)) return 'full';
       const refused = await track.planCallBack(state.id, at, MAX_CALL_BACKS, now());
-      if (refused === undefined)
-        await audit.record({ action: 'call-back-chosen', ...NO_STAFF, noun: 'loans', subjectId: state.id });
+      if (refused === undefined) await note('call-back-chosen', state.id);
       return refused;
+    },
+
+    /** Corrects what was sent. */
+    async correct({ id }: Tracker, typed: TypedCorrection): Promise<Outcome> {
+      const outcome = await changes.correct(id, typed, now());
+      if (outcome.ok && outcome.fields.length > 0) await note('applicant-corrected', id, { fields: outcome.fields });
+      return outcome;
+    },
+
+    /** Hands a new phone number or e-mail address to staff, who check it: codes go there. */
+    async askContact({ id }: Tracker, contact: NewContact): Promise<Outcome> {
+      const told = CONTACT_FIELDS.flatMap((name) => (contact[name] === '' ? [] : [[LABELS[name], contact[name]] as const]));
+      const words = told.map(([label, value]) => `${label} ${value}`).join(', ');
+      const outcome = await changes.noteContact(id, `New at /track: ${words}. Check it before you correct it.`, now());
+      if (outcome.ok && outcome.isNew) await note('applicant-asked', id, { fields: told.map(([label]) => label) });
+      return outcome;
+    },
+
+    /** @param reason empty for none */
+    async withdraw({ id }: Tracker, reason: string): Promise<Outcome> {
+      const outcome = await changes.withdraw(id, reason, now());
+      if (!outcome.ok || outcome.changed.length === 0) return outcome;
+      outbox.notify();
+      await note('applicant-withdrew', id);
+      for (const purpose of outcome.purposes) await note('consent-withdrawn', id, { purpose });
+      return outcome;
     },
   };
 }
+
+/** Empty for what stays. */
+export type NewContact = Readonly<Record<(typeof CONTACT_FIELDS)[number], string>>;
+const LABELS = labelsOf(KEPT_LOAN_FIELDS);
 
 const isoOf = (at: number) => new Date(at).toISOString();
 

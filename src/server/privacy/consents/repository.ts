@@ -4,6 +4,7 @@ import { NOTICES, type Purpose, PURPOSES } from '../../../shared/privacy/notices
 import { LEAD_NOUNS, type LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
+import { withdrawConsents } from '../../leads/consents.ts';
 import { storeNotice } from '../../leads/notices.ts';
 import type { Schema } from '../../tables/schema.ts';
 
@@ -44,16 +45,7 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
     /** Withdraws a given consent once, also of concurrent calls. Returns whether this call did. */
     async withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number) {
       if (!isId(leadId)) return false;
-      const changed = await db
-        .updateTable('consents')
-        .set({ withdrawn_at: at, withdrawn_how: how })
-        .where('noun', '=', noun)
-        .where('lead_id', '=', leadId)
-        .where('purpose', '=', purpose)
-        .where('given', '=', 1)
-        .where('withdrawn_at', 'is', null)
-        .returning('lead_id')
-        .execute();
+      const changed = await withdrawConsents(db, { noun, leadIds: [leadId], purposes: [purpose], how, at });
       return changed.length > 0;
     },
 

@@ -1,11 +1,13 @@
 import { INDIA_TIME_ZONE, indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
-import { DECIDED, TRACK, TRACK_STAGES, type TrackedLoan } from '../../../shared/loans/track.ts';
+import { TRACK, TRACK_STAGES, type TrackedLoan, type TrackForm } from '../../../shared/loans/track.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { TextLink } from '../parts/TextLink.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
+import { ChangeForms } from './ChangeForms.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: INDIA_TIME_ZONE });
 const TIME = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE });
@@ -23,9 +25,10 @@ interface OpenLoanProps {
   refused: RefusedForm | undefined;
 }
 
+/** An application beside what its sender can do about it. */
 export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
-  const { site } = useSite();
-  const { reference, receivedAt, stage, isUnreachable, contact, missing, slots, callBackAt } = loan;
+  const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt } = loan;
+  const owns = (form: TrackForm) => (refused?.form === form ? refused : undefined);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -39,7 +42,32 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
           </button>
         </PostForm>
       </div>
+      {refused !== undefined && !isSaidUnderField(refused, loan) && <Notice kind="error">{refused.message}</Notice>}
 
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div className="grid content-start gap-8">
+          {withdrawnAt === null ? <Progress loan={loan} /> : <Withdrawn at={withdrawnAt} />}
+        </div>
+        <div className="grid content-start gap-8">
+          {slots.length > 0 || callBackAt !== null ? (
+            <CallForm loan={loan} refused={owns('call')} />
+          ) : (
+            <CallUs>{isOpen || withdrawnAt !== null ? 'To talk to us,' : 'If you have a question,'}</CallUs>
+          )}
+          {isOpen && <ChangeForms loan={loan} refused={refused} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isSaidUnderField = ({ form, fields }: RefusedForm, { isOpen, slots }: TrackedLoan) =>
+  form === 'call' ? slots.length > 0 : isOpen && Object.keys(fields).length > 0;
+
+function Progress({ loan: { stage, isUnreachable, contact, missing, slots } }: Pick<OpenLoanProps, 'loan'>) {
+  const { site } = useSite();
+  return (
+    <>
       <section aria-labelledby="stage" className="grid gap-5">
         <h2 id="stage" className="text-[1.875rem]">
           How far it is
@@ -66,16 +94,21 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
           <p className="text-[0.9375rem] text-slate">Have them ready. We tell you on the phone how to send them.</p>
         </section>
       )}
-
-      {refused !== undefined && slots.length === 0 && <Notice kind="error">{refused.message}</Notice>}
-      {slots.length > 0 || callBackAt !== null ? (
-        <CallForm loan={loan} refused={refused} />
-      ) : (
-        <CallUs>{stage === DECIDED ? 'If you have a question,' : 'To talk to us,'}</CallUs>
-      )}
     </>
   );
 }
+
+const Withdrawn = ({ at }: { at: string }) => (
+  <section aria-labelledby="withdrawn" className="grid gap-3">
+    <h2 id="withdrawn" className="text-[1.875rem]">
+      Withdrawn
+    </h2>
+    <p className="max-w-[42em]">
+      You withdrew this application on {formatIndianDate(new Date(at))}. To take it up again, call us or{' '}
+      <TextLink to="/apply">apply again</TextLink>.
+    </p>
+  </section>
+);
 
 const MARKS = {
   passed: 'bg-leaf-50 text-leaf-700',

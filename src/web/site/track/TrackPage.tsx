@@ -32,11 +32,35 @@ export default function TrackPage({ loaderData: { view, done }, actionData: refu
       code={{ sent: TRACK_CODE_SENT, submitLabel: 'Show my application' }}
     >
       {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
-      {view.step === 'find' && <FindForm ways={view.ways} refused={owns('find')} />}
-      {view.step === 'open' && <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={owns('call')} />}
+      {view.step === 'find' && (
+        <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+          <FindForm ways={view.ways} refused={owns('find')} />
+          <About />
+        </div>
+      )}
+      {view.step === 'open' && <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={refused} />}
     </VisitPage>
   );
 }
+
+const ABOUT = [
+  'See how far your application is, and which documents we do not have yet.',
+  'Choose a time for a call.',
+  'Correct what you mistyped, or withdraw your application.',
+];
+
+const About = () => (
+  <section aria-labelledby="about" className="grid gap-3 lg:pt-9">
+    <h2 id="about" className="text-[1.375rem]">
+      What you can do here
+    </h2>
+    <ul className="grid list-disc gap-1.5 pl-5">
+      {ABOUT.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** The first step: which application? */
 function FindForm({ ways, refused }: { ways: readonly CodeWay[]; refused: RefusedForm | undefined }) {

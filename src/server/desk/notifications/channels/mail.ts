@@ -72,9 +72,10 @@ export function createMailChannel(
 
 function textOf({ subject, type, leadId, summary, receivedAt, to, url }: Notification, brand: string): string {
   const isOverdue = leadId === undefined || type === 'loans.overdue';
+  const deed = type === 'loans.withdrawn' ? 'Withdrawn' : to === undefined ? 'Received' : 'Assigned';
   return [
     `${subject}: ${summary}`,
-    `${isOverdue ? 'Noticed' : to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
+    `${isOverdue ? 'Noticed' : deed}: ${RECEIVED.format(receivedAt)}`,
     '',
     `Read it in the back office: ${url}`,
     '',

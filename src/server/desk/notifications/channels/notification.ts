@@ -78,6 +78,7 @@ const RECOVERED = { backups: 'Backups work again', health: 'Works again' };
 const FIRST_CONTACT_OVERDUE = 'First contact overdue';
 const MY_DAY = '/admin/my-day?of=all';
 const IMPORTED = 'Loan applications imported';
+const WITHDRAWN = 'Loan application withdrawn by its applicant';
 
 export function notificationOf(entry: OutboxEntry, origin: string): Notification {
   if ('mail' in entry) {
@@ -98,6 +99,7 @@ export function notificationOf(entry: OutboxEntry, origin: string): Notification
     assigned,
     ...(noun === 'health' || noun === 'backups' ? { recovered: RECOVERED[noun] } : {}),
     imported: IMPORTED,
+    withdrawn: WITHDRAWN,
     ...(noun === 'loans' && { overdue: FIRST_CONTACT_OVERDUE }),
   };
   return {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LeadWorkDetails, ListedOwner } from '../../../../shared/loans/work.ts';
+import { APPLICANT } from '../../../../shared/loans/track.ts';
 import { ApiError, jsonOf } from '../../api.ts';
 import { answerTo, keyOf, queryOf } from '../../kit/ask.ts';
 import { useListTools } from '../../list/tools.ts';
@@ -16,6 +17,7 @@ export function useOwners(): readonly ListedOwner[] {
 /** How a colleague is called: by the name, where there is one. */
 export function useNames(): (email: string) => string {
   const names = new Map(useOwners().map(({ email, name }) => [email, name]));
+  names.set(APPLICANT, 'The applicant');
   return (email) => names.get(email) || email;
 }
 
