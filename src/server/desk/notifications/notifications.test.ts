@@ -16,7 +16,8 @@ import type { NotificationsAnswer } from '../../../shared/desk/notifications.ts'
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { createBackupRepository } from '../../backups/repository.ts';
 import { readConfig } from '../../config/config.ts';
-import { acknowledgementRows, createMailer, createTexter, writeOutbox } from '../../kit/outbox.ts';
+import { newId } from '../../engine/ids.ts';
+import { acknowledgementRows, createMailer, createTexter, writeNews, writeOutbox } from '../../kit/outbox.ts';
 import { createLoanRepository } from '../../loans/repository.ts';
 import { createLeadChangeRepository } from '../../loans/work/change-repository.ts';
 import { createMessageRepository } from '../../messages/repository.ts';
@@ -377,6 +378,24 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     notifications.outbox.notify();
     await eventually(() => expect(mail.mails).toHaveLength(2));
     expect(mail.mails[1]?.subject).toBe('Rinova: Backups work again');
+  });
+
+  itOnce('tells the team that an application without an owner was withdrawn', async () => {
+    const mail = await mailServer();
+    await mail.accept();
+    const database = await fresh();
+    const { notifications } = tell(database, mailTo(mail.port));
+    const news = { event: 'withdrawn', noun: 'loans', lead_id: newId(), summary: 'Personal Loan, ₹5,00,000' } as const;
+    await writeNews(database.db, notifications.outbox.channels, { ...news, at: Date.now() });
+    await notifications.start();
+    await eventually(() => expect(mail.mails).toHaveLength(1));
+    const [{ to, subject, text } = { to: '', subject: '', text: '' }] = mail.mails;
+    expect([to, subject]).toEqual([
+      'team@example.com',
+      expect.stringMatching(/^Rinova: Loan application withdrawn by its applicant \(Personal Loan, ₹5,00,000, ref\./),
+    ]);
+    expect(text).toMatch(/^Loan application withdrawn by its applicant: Personal Loan, ₹5,00,000\s+Withdrawn: /);
+    expect(text).toContain(`/admin/loan-applications/${news.lead_id}`);
   });
 
   itOnce('signs what it sends to another program, and follows no redirect', async () => {
