@@ -282,6 +282,13 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
     const { id, person } = await begin();
     for (const form of ['correct', 'contact', 'withdraw'])
       expect((await visitor().post(form, { sure: 'yes', ...typed({ pincode: '560001' }) })).status).toBe(401);
+    time += 31 * 60_000;
+    const ended = await person.post('correct', typed({ address: '1 New Street' }));
+    const page = await ended.text();
+    expect([ended.status, page]).toEqual([401, expect.stringContaining('Your visit has ended.')]);
+    expect(page).toContain('1 New Street</dd>');
+    expect(page).not.toContain('411001');
+    time = MONDAY;
     const hold = { lead_id: id, noun: 'loans', reason: 'A case', staff_email: ADMIN.email, created_at: 1 } as const;
     await database.db.insertInto('holds').values(hold).execute();
     const held = await person.post('correct', typed({ pincode: '560001' }));
