@@ -7,6 +7,7 @@ import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/sup
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
 import { CODE_SENT, type OwnData } from '../../../shared/privacy/my-data.ts';
+import { newId } from '../../engine/ids.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { offerQuery, offersPath } from '../../../shared/offers/address.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
@@ -155,6 +156,14 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
       [`${work}/documents/pan`, { isReceived: true }],
     ] as const)
       expect((await app.call('PUT', path, { headers, body: JSON.stringify(body) })).status).toBe(200);
+    for (const [staff_email, text] of [
+      ['applicant', 'Found another loan'],
+      ['a@b.example', 'Secret words'],
+    ] as const)
+      await database.db
+        .insertInto('loan_notes')
+        .values({ id: newId(), loan_id: id, staff_email, created_at: 1, text })
+        .execute();
     const readLoan = async () => {
       const { leads } = JSON.parse(await person.text('/my-data/copy.json')) as OwnData;
       const loan = leads.find(({ noun }) => noun === 'loans');
@@ -164,6 +173,8 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
     expect(before).toMatchObject({ documents: [{ name: 'PAN card' }], offers: { answer } });
     expect(before.corrections).toContainEqual(expect.objectContaining({ label: 'Pincode', to: '560001' }));
     expect(before.fields).toContainEqual(['Campaign', 'diwali']);
+    expect(before.fields).toContainEqual(['Written at /track', 'Found another loan']);
+    expect(JSON.stringify(before)).not.toContain('Secret words');
     expect((await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers })).status).toBe(200);
     expect(await person.text()).toContain('Our team deleted this.');
     expect(await readLoan()).toEqual(before);

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { BIN_RETENTION_DAYS } from '../../../shared/privacy/bin.ts';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import { labelledSource } from '../../../shared/loans/lead-source.ts';
+import { APPLICANT } from '../../../shared/loans/track.ts';
 import { LOAN_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import type { OwnLead } from '../../../shared/privacy/my-data.ts';
 import { factsOf, shownOf } from '../../../shared/kit/facts.ts';
@@ -43,6 +44,8 @@ type FollowerTable = 'lead_corrections' | 'lead_documents' | 'lead_sources' | 'l
 type Belongings = Pick<OwnLead, 'corrections' | 'documents' | 'offers'> & {
   /** Where its sender came from. */
   source: [label: string, value: string][];
+  /** What its sender wrote at /track. */
+  written: [label: string, value: string][];
 };
 
 /** Leads of one kind that are read at most. */
@@ -121,6 +124,9 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
       const documents = await rowsOf('lead_documents');
       const [source] = await rowsOf('lead_sources');
       const [offers] = await rowsOf('lead_offers');
+      const notes = binned
+        ? (binned.loan_notes ?? [])
+        : await db.selectFrom('loan_notes').selectAll().where('loan_id', '=', id).orderBy('created_at').execute();
       return {
         corrections: corrections
           .toSorted((a, b) => b.created_at - a.created_at || names.indexOf(a.field) - names.indexOf(b.field))
@@ -137,6 +143,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
             name: LOAN_DOCUMENTS[document],
           })),
         source: source === undefined ? [] : labelledSource(presentSource(source)),
+        written: notes.flatMap(({ staff_email, text }) => (staff_email === APPLICANT ? [['Written at /track', text]] : [])),
         offers: offers === undefined ? null : await presentOffers(db, offers),
       };
     },

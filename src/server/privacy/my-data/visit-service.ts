@@ -49,12 +49,12 @@ export function createVisitService(parts: Parts) {
         leads: await Promise.all(
           leads.map(async (lead) => {
             const { noun, id, at, fields } = lead;
-            const { source, ...belongings } = await people.belongingsOf(lead);
+            const { source, written, ...belongings } = await people.belongingsOf(lead);
             return {
               noun,
               id,
               receivedAt: new Date(at).toISOString(),
-              fields: [...fields, ...source],
+              fields: [...fields, ...source, ...written],
               ...belongings,
               consents: noun === 'suspects' ? [] : await consents.list(noun, id),
             };
