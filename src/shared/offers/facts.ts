@@ -39,33 +39,53 @@ export function requestFacts(request: LeadOffers['request']): Fact[] {
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, values: [value] }]));
 }
 
+const MAIN_LABELS = { apr: 'APR', emi: 'EMI a month', totalCost: 'Interest and charges in all', netInHand: 'You receive' };
+
 /** The figures by which offers are compared first. */
 export const mainFacts = ({ apr, emi, totalCost }: Offer): Fact[] => [
-  { label: 'APR', values: [formatApr(apr)] },
-  { label: 'EMI a month', values: [formatPaise(emi)] },
-  { label: 'Interest + charges', values: [formatRupees(totalCost)] },
+  { label: MAIN_LABELS.apr, values: [formatApr(apr)] },
+  { label: MAIN_LABELS.emi, values: [formatPaise(emi)] },
+  { label: MAIN_LABELS.totalCost, values: [formatRupees(totalCost)] },
 ];
+
+/** The figures on the card of an offer, in whole rupees. */
+export const cardFigures = ({ apr, emi, totalCost, netInHand }: Offer) =>
+  [
+    { name: 'apr', label: MAIN_LABELS.apr, text: formatApr(apr) },
+    { name: 'emi', label: MAIN_LABELS.emi, text: formatRupees(emi) },
+    { name: 'totalCost', label: MAIN_LABELS.totalCost, text: formatRupees(totalCost) },
+    { name: 'netInHand', label: MAIN_LABELS.netInHand, text: formatRupees(netInHand) },
+  ] as const;
 
 /** Percent of the income above which a card warns, whatever the lender allows. */
 const MUCH_OF_INCOME = 50;
 
+/** A warning where all EMIs together would take much of the income. */
+export const incomeWarning = ({ incomeShare = 0 }: Pick<Offer, 'incomeShare'>): string | undefined =>
+  incomeShare > MUCH_OF_INCOME ? 'All EMIs would be more than half of your income, and may be hard to repay.' : undefined;
+
 /** What all EMIs together would take of the income, with a warning where that is much; nothing while it is unknown. */
-export function incomeFacts({ incomeShare }: Offer): Fact[] {
-  if (incomeShare === undefined) return [];
-  const warning = incomeShare > MUCH_OF_INCOME ? ['That is more than half of it, and may be hard to repay.'] : [];
-  return [{ label: 'Share of income', values: [`EMIs would be ${incomeShare}% of the income you gave.`, ...warning] }];
+export function incomeFacts(offer: Pick<Offer, 'incomeShare'>): Fact[] {
+  if (offer.incomeShare === undefined) return [];
+  const values = [`EMIs would be ${offer.incomeShare}% of the income you gave.`, incomeWarning(offer) ?? []].flat();
+  return [{ label: 'Share of income', values }];
 }
 
 /** What must be answered before all rules of a possible offer can be checked, for example "age, income". */
 export const missingText = ({ missing }: Pick<PossibleOffer, 'missing'>): string =>
   missing.map((answer) => ANSWER_WORDS[answer]).join(', ');
 
+/** The EMI as it is charged, which the card rounds. */
+export const exactFacts = ({ emi }: Pick<Offer, 'emi'>): Fact[] => [
+  { label: 'EMI to the paisa', values: [formatPaise(emi)] },
+];
+
 /** The loan itself. */
 export const loanFacts = (offer: Offer | PossibleOffer): Fact[] => [
   { label: 'Loan amount', values: [formatRupees(offer.amount)] },
   { label: 'Tenure', values: [count(offer.months, 'month')] },
   { label: 'Interest rate', values: [rateText(offer)] },
-  { label: 'You receive', values: [formatPaise(offer.netInHand)] },
+  { label: MAIN_LABELS.netInHand, values: [formatPaise(offer.netInHand)] },
 ];
 
 const listCharges = ({ charges }: Offer) => charges.map((charge) => `${charge.name}: ${chargeDueText(charge)}`);
@@ -98,7 +118,7 @@ export const offerFacts = (offer: Offer): Fact[] => [
   { label: 'Lender’s terms', values: [offer.termsUrl] },
 ];
 
-/** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Interest + charges ₹1,01,012". */
+/** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Interest and charges in all ₹1,01,012". */
 export const offerLine = (offer: Offer | PossibleOffer): string =>
   [
     rateText(offer),

@@ -77,7 +77,9 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
     const offer = offerIn(page.document);
     const figures = Object.fromEntries(
       textsOf(offer as Element, 'dl > div').map((text) =>
-        text.split(/(?<=Loan amount|Tenure|Interest rate|You receive|APR|EMI a month|Interest \+ charges|Share of income)/),
+        text.split(
+          /(?<=Loan amount|Tenure|Interest rate|You receive|APR|EMI a month|Interest and charges in all|Share of income)/,
+        ),
       ),
     );
     expect(figures).toEqual({
@@ -87,7 +89,7 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
       'You receive': '₹5,00,000',
       APR: '14.00%',
       'EMI a month': '₹17,088.81',
-      'Interest + charges': '₹1,15,197',
+      'Interest and charges in all': '₹1,15,197',
       'Share of income': 'EMIs would be 37% of the income you gave.',
     });
     expect(offer?.textContent).toContain('Sample Bank A, Dear (may be out of date)');

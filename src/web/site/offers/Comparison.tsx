@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sortedPath } from './address.ts';
 import { chargeFacts, conditionFacts, type Fact, incomeFacts, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
-import { StaleMark } from './OfferCard.tsx';
-import { OfferLinks } from './OfferLinks.tsx';
+import { StaleMark } from './OfferRow.tsx';
+import { ApplyLink, OfferLinks } from './OfferLinks.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
 const factsOf = (offer: Offer): Fact[] => [
@@ -56,6 +56,7 @@ export function Comparison({ view: { compared, request, answer, sort, offers } }
               <th scope="row">Next</th>
               {compared.map((offer) => (
                 <td key={offer.versionId}>
+                  <ApplyLink offer={offer} request={request} answer={answer} />
                   <OfferLinks offer={offer} request={request} answer={answer} />
                 </td>
               ))}

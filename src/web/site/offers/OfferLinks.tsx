@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { applyPath } from '../../../shared/offers/address.ts';
 import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { applyPath } from '../../../shared/offers/address.ts';
 import { statementPath } from '../../../shared/offers/statements/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,27 +11,31 @@ interface OfferLinksProps {
   answer: OffersAnswer;
 }
 
-const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-link';
+/** The button of an offer. */
+export function ApplyLink({ offer, request, answer: { catalogueVersion, asOf } }: OfferLinksProps) {
+  const { versionId, lender, product } = offer;
+  return (
+    <ButtonLink href={applyPath(request, { versionId, catalogueVersion, asOf })} kind="gold">
+      <span>
+        Apply<span className="offer-long"> with this offer</span>
+        <span className="sr-only">{`: ${lender}, ${product}`}</span>
+      </span>
+    </ButtonLink>
+  );
+}
 
-/** Where an offer leads: to the application and to both statements; a possible one first to the questions that are open. */
+const LINK = 'inline-flex min-h-11 items-center gap-1.5 text-link';
+
+/** The statements of an offer, and the lender's terms. A possible offer has none of ours. */
 export function OfferLinks({ offer, request, answer: { catalogueVersion, asOf } }: OfferLinksProps) {
   const key = { versionId: offer.versionId, catalogueVersion, asOf };
   const of = <span className="sr-only"> of {`${offer.lender}, ${offer.product}`}</span>;
   return (
-    <div className="grid justify-items-start gap-x-6 gap-y-3 text-[0.9375rem]">
-      {'missing' in offer ? (
-        <ButtonLink href="#request" kind="quiet">
-          Add what is missing<span className="sr-only"> {`for ${offer.lender}, ${offer.product}`}</span>
-        </ButtonLink>
-      ) : (
-        <>
-          <ButtonLink href={applyPath(request, key)} kind="gold">
-            Apply with this offer{of}
-          </ButtonLink>
-          <a href={statementPath(request, key)} className={LINK}>
-            <Icon name="file-text" /> Indicative Key Facts Statement{of}
-          </a>
-        </>
+    <div className="offer-links">
+      {!('missing' in offer) && (
+        <a href={statementPath(request, key)} className={LINK}>
+          <Icon name="file-text" /> <span>Indicative Key Facts Statement{of}</span>
+        </a>
       )}
       <External to={offer.statementUrl}>Lender’s Key Facts Statement{of}</External>
       <External to={offer.termsUrl}>Lender’s terms{of}</External>

@@ -1,4 +1,5 @@
 import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
+import { marksOf } from '../../../shared/offers/marks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action } from '../parts/Action.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
@@ -9,18 +10,20 @@ import type { OffersView } from './read-offers.server.ts';
 const SORTS: readonly { name: OfferSort; label: string; order: string }[] = [
   { name: 'apr', label: 'APR', order: 'Lowest APR first, then lowest interest and charges, then by name.' },
   { name: 'emi', label: 'EMI', order: 'Lowest EMI first, then lowest APR.' },
-  { name: 'totalCost', label: 'Interest + charges', order: 'Lowest interest and charges first, then lowest APR.' },
+  { name: 'totalCost', label: 'Cost', order: 'Lowest interest and charges first, then lowest APR.' },
   { name: 'totalCharges', label: 'Charges', order: 'Lowest charges first, then lowest APR.' },
 ];
 
 /** All offers in the chosen order. Two or three can be chosen to compare. */
 export function OfferList({ view }: { view: OffersView }) {
-  const { offers, request, answer, sort, chosen } = view;
+  const { offers, possible, request, answer, sort, chosen } = view;
+  const marks = marksOf(offers, possible);
   const canCompare = offers.length > 1;
   const cards = offers.map((offer) => (
     <OfferCard
       key={offer.versionId}
       offer={offer}
+      marks={marks.get(offer.versionId)}
       request={request}
       answer={answer}
       chosen={canCompare ? chosen.includes(offer.versionId) : undefined}
@@ -64,7 +67,7 @@ export function OfferList({ view }: { view: OffersView }) {
                 : 'Choose two or three offers to compare.'}
             </Notice>
           )}
-          <ol className="grid gap-5">{cards}</ol>
+          <ol className="offers">{cards}</ol>
           <div className="compare-bar">
             <button type="submit" className="btn btn-peacock">
               Compare chosen offers
@@ -72,7 +75,7 @@ export function OfferList({ view }: { view: OffersView }) {
           </div>
         </form>
       ) : (
-        <ol className="mt-6 grid gap-5">{cards}</ol>
+        <ol className="offers mt-6">{cards}</ol>
       )}
     </section>
   );
@@ -80,6 +83,7 @@ export function OfferList({ view }: { view: OffersView }) {
 
 /** Offers that no known rule speaks against, before all rules could be checked. */
 export function PossibleOffers({ view: { offers, possible, request, answer } }: { view: OffersView }) {
+  const marks = marksOf(offers, possible);
   return (
     <section aria-labelledby="possible" className="page-width py-10 lg:py-14">
       <h2 id="possible" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
@@ -89,9 +93,16 @@ export function PossibleOffers({ view: { offers, possible, request, answer } }: 
         Nothing in your answers breaks these lenders’ rules, but not all of the rules could be checked yet. Where the rate
         depends on what is missing, the figures are for the highest.
       </p>
-      <ol className="mt-6 grid gap-5">
+      <ol className="offers mt-6">
         {possible.map((offer) => (
-          <OfferCard key={offer.versionId} offer={offer} request={request} answer={answer} chosen={undefined} />
+          <OfferCard
+            key={offer.versionId}
+            offer={offer}
+            marks={marks.get(offer.versionId)}
+            request={request}
+            answer={answer}
+            chosen={undefined}
+          />
         ))}
       </ol>
       {offers.length === 0 && <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-6" />}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { cardFigures, incomeWarning } from '../../../shared/offers/facts.ts';
+import type { Marks } from '../../../shared/offers/marks.ts';
+import type { Offer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface OfferRowProps {
+  offer: Offer | PossibleOffer;
+  /** What is said under its figures. */
+  marks?: Marks | undefined;
+  /** The button. */
+  action?: ReactNode;
+  /** What can be ticked beside it. */
+  choice?: ReactNode;
+  /** What is folded. */
+  details?: ReactNode;
+  /** Below the figures, such as a question. */
+  children?: ReactNode;
+}
+
+/**
+ * The card of an offer: an item of a list under a heading of level 2. One row where there is room for it. Its style sheet is
+ * `offer-row.css`.
+ */
+export function OfferRow({ offer, marks = {}, action, choice, details, children }: OfferRowProps) {
+  const { lender, lenderKind, product, isStale } = offer;
+  const warning = incomeWarning(offer);
+  return (
+    <li className={`offer ${isStale ? 'offer-stale' : ''} ${'missing' in offer ? 'offer-possible' : ''}`.trim()}>
+      <div className="offer-row">
+        <div className="offer-who">
+          <h3>{lender}</h3>
+          <p>
+            {product}
+            <span className="offer-kind"> · {lenderKind}</span>
+          </p>
+          {isStale && <StaleMark />}
+        </div>
+        <dl className="offer-figures">
+          {cardFigures(offer).map(({ name, label, text }) => {
+            const mark = name === 'netInHand' ? undefined : marks[name];
+            return (
+              <div key={name} className={`offer-figure offer-${name} ${mark ? 'offer-lowest' : ''}`.trim()}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+                {mark && (
+                  <dd className="offer-mark">
+                    <Icon name="check" /> {mark}
+                  </dd>
+                )}
+              </div>
+            );
+          })}
+        </dl>
+        {action && <div className="offer-action">{action}</div>}
+        {choice && <div className="offer-choice">{choice}</div>}
+      </div>
+      {details && (
+        <details className="offer-details">
+          <summary>
+            <Icon name="caret-down" />
+            <span>
+              Details<span className="sr-only"> of {`${lender}, ${product}`}</span>
+            </span>
+          </summary>
+          {details}
+        </details>
+      )}
+      {warning && <p className="offer-income">{warning}</p>}
+      {children}
+    </li>
+  );
+}
+
+/** For terms not compared with the lender's for too long. */
+export function StaleMark() {
+  return <p className="stale-mark">May be out of date</p>;
+}
