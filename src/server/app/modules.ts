@@ -1,4 +1,5 @@
 import { MY_DATA } from '../../shared/privacy/my-data.ts';
+import { SENT_PAGE } from '../../shared/loans/sent.ts';
 import { TRACK } from '../../shared/loans/track.ts';
 import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
 import type { PageContent } from '../../shared/site/pages.ts';
@@ -153,7 +154,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     content,
     forms,
     follow: redirects.follow,
-    openVisits: { [MY_DATA]: myData.openVisit, [TRACK]: loans.openVisit },
+    openVisits: { [MY_DATA]: myData.openVisit, [TRACK]: loans.openVisit, [SENT_PAGE]: loans.openSent },
     deadlines: all.flatMap(({ deadlines = [] }) => deadlines),
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,

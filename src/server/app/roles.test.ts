@@ -130,6 +130,8 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'PUT /api/loans/work/{id}/fields': 'leads: changes',
   'PUT /api/loans/work/{id}/documents/{document}': 'leads: changes',
   'GET /api/loans/offers/{id}': 'leads: nothing',
+  'GET /api/loans/likely': 'public: nothing',
+  'PUT /api/loans/likely': 'public: changes',
   'GET /api/loans/sources/{id}': 'leads: nothing',
   'GET /api/reports/leads': 'leads: nothing',
   'GET /api/reports/leads/csv': 'exports, confirmed: nothing',

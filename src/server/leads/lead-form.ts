@@ -37,12 +37,14 @@ interface Form<Input, Answer> {
   submit(input: Input, key: string | undefined): Promise<string>;
   /** The answer for the visitor, by the id of what is stored. */
   answerOf(id: string): Answer;
+  /** The `Set-Cookie` header that comes with it, the same for what may be spam. */
+  cookieOf?(id: string): string;
 }
 
 /** A public form: stored where it belongs, or kept apart if it may be spam. The visitor is answered the same. */
 export function leadForm<Input extends object, Answer extends Submitted>(
   { suspects, limits, config }: Parts,
-  { noun, schema, submit, answerOf }: Form<Input, Answer>,
+  { noun, schema, submit, answerOf, cookieOf }: Form<Input, Answer>,
 ) {
   async function repeats(input: object, client: string): Promise<boolean> {
     let isRepeated = false;
@@ -57,14 +59,16 @@ export function leadForm<Input extends object, Answer extends Submitted>(
     if (marked !== undefined) await countCall(limits.suspectLead, client);
     const reason = marked ?? ((await takeCall(limits.lead, client)) > 0 ? 'network' : undefined);
     const isSuspect = reason !== undefined;
-    return answerOf(await (isSuspect ? suspects.insert(noun, input as SuspectInput, reason, key) : submit(input, key)));
+    const id = await (isSuspect ? suspects.insert(noun, input as SuspectInput, reason, key) : submit(input, key));
+    return { answer: answerOf(id), cookie: cookieOf?.(id) };
   }
 
   return {
     /** Handles its call. */
     async submit(asked: { body: Input; key: string | undefined; formCheck: string | undefined; client: string }) {
       const { body, key, formCheck, client } = asked;
-      return { answer: await receive(body, key, client, suspicionOf(formCheck, config.rateLimits)) };
+      const { answer, cookie } = await receive(body, key, client, suspicionOf(formCheck, config.rateLimits));
+      return { answer, ...(cookie !== undefined && { headers: { 'Set-Cookie': cookie } }) };
     },
 
     /** Handles a form posted to a page like the API does: rate limit, validation, storage. */

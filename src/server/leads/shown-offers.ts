@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LeadOffers, ShownOffers } from '../../shared/offers/offered.ts';
+import { upsert } from '../kit/queries.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** Writes what was shown to those of these leads who chose an offer. */
@@ -17,14 +18,19 @@ export async function insertOffers(
     .execute();
 }
 
-const toRow = (leadId: string, { request, answer, chosen }: ShownOffers) => ({
-  lead_id: leadId,
+const toRow = (leadId: string, shown: ShownOffers) => ({ lead_id: leadId, ...toValues(shown) });
+
+const toValues = ({ request, answer, chosen }: ShownOffers) => ({
   catalogue_version: answer.catalogueVersion,
   as_of: answer.asOf,
   request: JSON.stringify(request),
   answer: JSON.stringify(answer),
-  version_id: chosen.versionId,
+  version_id: chosen?.versionId ?? null,
 });
+
+/** Keeps what is shown to the sender of a lead in place of what was. */
+export const replaceOffers = (db: Kysely<Schema>, leadId: string, shown: ShownOffers): Promise<void> =>
+  upsert(db, 'lead_offers', { lead_id: leadId }, toValues(shown));
 
 /** Answers that were kept before there were possible offers have none. */
 function readAnswer(kept: string): LeadOffers['answer'] {
@@ -47,7 +53,7 @@ export async function presentOffers(db: Kysely<Schema>, row: Selectable<Schema['
   };
 }
 
-/** What was shown to the sender of a lead; undefined for one who chose no offer. */
+/** What was shown to the sender of a lead; undefined for one who neither chose an offer nor told more. */
 export async function findOffers(db: Kysely<Schema>, leadId: string): Promise<LeadOffers | undefined> {
   const row = await db.selectFrom('lead_offers').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   return row && presentOffers(db, row);

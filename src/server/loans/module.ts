@@ -1,10 +1,12 @@
 import type { DeskSettings } from '../../shared/desk/settings.ts';
+import { LIKELY_CALLS } from '../../shared/loans/likely-calls.ts';
 import { LOAN_CALLS, LOAN_FORM_CALLS } from '../../shared/loans/calls.ts';
 import { NO_STAFF } from '../audit/service.ts';
 import { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../../shared/loans/work-calls.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
 import { LOAN_SUBMITTED } from '../../shared/loans/schemas.ts';
 import { loanSubmission } from '../../shared/loans/submission.ts';
+import type { SentServices } from '../../shared/loans/sent.ts';
 import type { TrackServices } from '../../shared/loans/track.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
@@ -20,6 +22,11 @@ import { createMergeRepository } from './merging/repository.ts';
 import { createSweeps } from '../kit/sweeping.ts';
 import { loanHandlers } from './handlers.ts';
 import { importModule } from './imports/module.ts';
+import { openSent } from './likely/form.ts';
+import { likelyHandlers } from './likely/handlers.ts';
+import { createPassService } from './likely/pass-service.ts';
+import { createLikelyRepository } from './likely/repository.ts';
+import { createLikelyService } from './likely/service.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 import { createLoanService } from './service.ts';
@@ -100,7 +107,11 @@ export function loanModule(parts: Parts) {
     visits: visits.for('track'),
     desk: desk.settings,
   });
-  const cookie = visitCookie('track', parts.config.publicUrl?.startsWith('https:') === true);
+  const isSecure = parts.config.publicUrl?.startsWith('https:') === true;
+  const cookie = visitCookie('track', isSecure);
+  const likely = createLikelyService({ ...parts, likely: createLikelyRepository(database) });
+  const passes = createPassService({ ...parts, likely, cookie: visitCookie('sent', isSecure) });
+  const sending = { likely, passes, limits, log: parts.log };
   const sweeps = createSweeps(
     database.nodes,
     parts.log,
@@ -120,14 +131,17 @@ export function loanModule(parts: Parts) {
     schema: loanSubmission,
     submit: arriving.submit,
     answerOf: (id) => ({ message: LOAN_SUBMITTED, reference: referenceOf(id) }),
+    cookieOf: passes.cookieOf,
   });
   const LOANS = { tag: 'Loans', noun: 'loans', ...parts } as const;
   const WORK = { ...LOANS, tag: 'Lead work' };
   return {
+    openSent: openSent(sending),
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
     imports: importModule(parts, desk.settings),
     mounts: [
       ['/', routesOf(LOAN_FORM_CALLS, { submit: form.submit }, LOANS)],
+      ['/', routesOf(LIKELY_CALLS, likelyHandlers(sending), LOANS)],
       ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, rows, now), WORK)],
       ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, rows, now), WORK)],
       ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, rows, changes, work, audit, now }), WORK)],
@@ -149,6 +163,7 @@ export function loanModule(parts: Parts) {
     },
   } satisfies Module & {
     imports: Module;
+    openSent: OpenVisit<SentServices>;
     openVisit: OpenVisit<TrackServices>;
   };
 }

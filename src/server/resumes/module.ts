@@ -24,7 +24,7 @@ export function resumeModule(parts: ModuleParts) {
     // The second is the page whose form posts the file when its script hasn't arrived.
     uploads: [{ ...RESUME_CALLS.submit.upload, address: /^POST \/(?:upload|community\/career)$/ }],
     deadlines: [{ table: 'file_removals', column: 'due_at', maxMs: UPLOAD_LEASE_MS }],
-    forms: { submitResume: form.submitPosted },
+    forms: { submitResume: async (sent) => ({ answer: await form.submitPosted(sent) }) },
     ...createSweeps(database.nodes, log, {
       turn: 'resumes',
       everyMs: SWEEP_INTERVAL_MS,

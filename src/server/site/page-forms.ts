@@ -5,13 +5,14 @@ import type { Log } from '../http/log.ts';
 import type { Receipts } from './receipts.ts';
 
 /** Stores a posted form; resolves with the answer for the visitor. */
-type FormHandler<Input> = (input: Input, client: string) => Promise<Submitted>;
+type FormHandler<Input> = (input: Input, client: string) => Promise<{ answer: Submitted; cookie?: string | undefined }>;
 
 export type FormHandlers = { [Name in keyof PageForms]: FormHandler<Parameters<PageForms[Name]>[0]> };
 
-/** The form handlers for one request, and why its form was refused. */
+/** The form handlers for one request, the cookies of what they have stored, and why its form was refused. */
 export function pageForms(forms: FormHandlers, { client, log, receipts }: { client: string; log: Log; receipts: Receipts }) {
   let refusal: ApiError | undefined;
+  const cookies: string[] = [];
 
   function refuse(error: unknown): void {
     refusal = toApiError(error);
@@ -22,7 +23,11 @@ export function pageForms(forms: FormHandlers, { client, log, receipts }: { clie
     <Input>(handler: FormHandler<Input>) =>
     async (input: Input): Promise<SubmitResult> => {
       try {
-        const { message, reference } = await handler(input, client);
+        const {
+          answer: { message, reference },
+          cookie,
+        } = await handler(input, client);
+        if (cookie !== undefined) cookies.push(cookie);
         return { ok: true, message, receipt: receipts.create(reference) };
       } catch (error) {
         refuse(error);
@@ -41,7 +46,7 @@ export function pageForms(forms: FormHandlers, { client, log, receipts }: { clie
       return forms.submitResume(form, client);
     }),
   };
-  return { submit, refuse, refusal: () => refusal };
+  return { submit, refuse, refusal: () => refusal, cookies };
 }
 
 const refuseRead = () => {

@@ -150,7 +150,7 @@ export function siteRoutes(parts: Parts) {
     const client = c.var.facts.client;
     await countCall(limits.render, client);
 
-    const { submit, refusal, refuse } = pageForms(forms, { client, log: c.var.log, receipts });
+    const { submit, refusal, refuse, cookies } = pageForms(forms, { client, log: c.var.log, receipts });
     // A refused upload still renders the page, which shows the error next to the form.
     const upload = uploadFormOf(uploadForms, c);
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);
@@ -158,7 +158,7 @@ export function siteRoutes(parts: Parts) {
     const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
     const visit = visitOf(c, pathname);
     const response = withRobots(await pages.render(request, services(submit, visit)));
-    for (const cookie of visit?.cookies() ?? []) response.headers.append('Set-Cookie', cookie);
+    for (const cookie of [...cookies, ...(visit?.cookies() ?? [])]) response.headers.append('Set-Cookie', cookie);
     for (const [name, value] of Object.entries(refusal()?.headers ?? {})) response.headers.set(name, value);
     return response;
   }

@@ -21,13 +21,15 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  */
 export interface Schema
   extends
-    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_sources'>,
+    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_offers' | 'lead_sources'>,
     TablesOf<typeof IMPORT_TABLES>,
     TablesOf<typeof POST_IMPORT_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
   resumes: With<Baseline['resumes'], ColumnsOf<ResumeFields>>;
+  /** Without a version, its sender has chosen none. */
+  lead_offers: Omit<Baseline['lead_offers'], 'version_id'> & { version_id: string | null };
   lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
   imports: Baseline['imports'] & RowOf<typeof IMPORT_COLUMNS>;

@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = {
   'call-back-chosen': 'Call-back chosen',
   'applicant-corrected': 'Corrected by the applicant',
   'applicant-asked': 'New contact details from the applicant',
+  'applicant-told': 'Told by the applicant',
+  'applicant-preferred': 'Offer preferred by the applicant',
   'applicant-withdrew': 'Withdrawn by the applicant',
   corrected: 'Corrected',
   'request-received': 'Request received',

@@ -6,6 +6,7 @@ import type * as reports from '../desk/report-calls.ts';
 import type * as suspects from '../leads/suspect-calls.ts';
 import type * as loans from '../loans/calls.ts';
 import type * as imports from '../loans/import-calls.ts';
+import type * as likely from '../loans/likely-calls.ts';
 import type * as work from '../loans/work-calls.ts';
 import type * as messages from '../messages/calls.ts';
 import type * as catalogue from '../offers/catalogue-calls.ts';
@@ -31,7 +32,7 @@ type CallsOf<Module> = {
 
 /** All calls, as types: who asks loads no schema. */
 type AnyCall =
-  | CallsOf<typeof audit & typeof backups & typeof catalogue & typeof desk & typeof imports & typeof loans>
+  | CallsOf<typeof audit & typeof backups & typeof catalogue & typeof desk & typeof imports & typeof likely & typeof loans>
   | CallsOf<
       typeof authors & typeof names & typeof pictures & typeof posts & typeof postImports & typeof redirects & typeof work
     >

@@ -88,11 +88,14 @@ const leadChange = z.object({
     'rejectionReason',
     'document',
     'merged',
+    'facts',
+    'preference',
   ]),
   /**
    * A status, an amount in digits, an owner's email, or a next step with its time in India; empty for none. Of corrected fields
    * only `to` is given: their names. Of a document that is received now it is `to`, of one that is no longer it is `from`: its
-   * id. So with `merged` and the reference of the other application.
+   * id. So with `merged` and the reference of the other application. Of facts that the applicant has told only `to` is given:
+   * their names. Of a preference both: lender and product.
    */
   from: z.string(),
   to: z.string(),

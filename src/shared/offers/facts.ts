@@ -1,7 +1,7 @@
 import { formatApr, formatRupees } from '../calculators/emi.ts';
 import type { LeadOffers } from './offered.ts';
 import { lendersWithoutOffer } from './match.ts';
-import type { Offer, PossibleOffer } from './offers.ts';
+import type { Offer, OffersAnswer, PossibleOffer } from './offers.ts';
 import { ANSWER_WORDS, count } from './rule-words.ts';
 import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
 import { formatIndianDay } from '../kit/time.ts';
@@ -138,3 +138,7 @@ export const withoutOfferFacts = ({ answer, request }: Pick<LeadOffers, 'answer'
             [`${product}:`, ...reasons, ...(change === null ? [] : [`It has an offer ${change.text}.`])].join(' '),
           ),
   }));
+
+/** The offer with this version, matched or possible. */
+export const offerOf = ({ matched, possible }: OffersAnswer, versionId: string | null): Offer | PossibleOffer | undefined =>
+  [...matched, ...possible].find((offer) => offer.versionId === versionId);

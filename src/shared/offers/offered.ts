@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/fields.ts';
 import { DAY_MS, indianDate } from '../kit/time.ts';
 import type { OfferKey, OfferKeyField } from './address.ts';
-import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQueryIn } from './offers.ts';
+import {
+  type Offer,
+  type OfferRequest,
+  type OffersAnswer,
+  offersAnswer,
+  offersQueryIn,
+  type PossibleOffer,
+} from './offers.ts';
 import type { PageOffers } from './pages.ts';
 import type { CatalogueSnapshot } from './snapshots.ts';
 
@@ -22,11 +29,11 @@ export function readOffered(query: string): { request: OfferRequest; key: OfferK
   return request && { request, key: { versionId: offer, catalogueVersion: Number(catalogue), asOf } };
 }
 
-/** What was shown to a borrower who chose one of the offers. */
+/** What was shown to a borrower, and the offer that was chosen; a possible one is preferred only. */
 export interface ShownOffers {
   request: OfferRequest;
   answer: OffersAnswer;
-  chosen: Offer;
+  chosen: Offer | PossibleOffer | undefined;
 }
 
 /** The catalogue of an offer, if it was in force on the day of the offer; on the day of a change, both are. */
@@ -56,7 +63,7 @@ export async function findShownOffers(
   query: string,
   at: number,
   offers: Pick<PageOffers, 'findCatalogue' | 'findOffers'>,
-): Promise<ShownOffers | undefined> {
+): Promise<(ShownOffers & { chosen: Offer }) | undefined> {
   const offered = readOffered(query);
   if (offered === undefined) return undefined;
   const { request, key } = offered;
@@ -68,8 +75,8 @@ export async function findShownOffers(
   return answer && chosen && { request, answer, chosen };
 }
 
-/** The offers of which the sender of a lead chose one, exactly as they were shown. */
-const leadOffers = z.object({
+/** The offers of which the sender of a lead chose or may choose one, exactly as they were shown. */
+export const leadOffers = z.object({
   /** Missing answers were not given. Rupees; income and EMIs are a month. */
   request: z.object({
     loanType: z.enum(LOAN_TYPES),
@@ -84,8 +91,8 @@ const leadOffers = z.object({
     carValue: z.optional(z.int()),
   }),
   answer: offersAnswer,
-  /** The version of the chosen product. */
-  versionId: z.string(),
+  /** The version of the chosen product; null while none is. */
+  versionId: z.nullable(z.string()),
   /** When the catalogue was put in force. */
   catalogueAt: z.iso.datetime(),
 });

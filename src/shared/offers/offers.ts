@@ -140,7 +140,7 @@ const chargeDue = z.object({
 });
 
 /** An offer as paragraph 6 of RBI's digital lending directions asks for it. Rupees, months, percent a year. */
-const offer = z.object({
+export const offer = z.object({
   versionId: z.string(),
   lender: z.string(),
   lenderKind: z.enum(LENDER_KINDS),
@@ -174,7 +174,7 @@ const offer = z.object({
 export type Offer = z.output<typeof offer>;
 
 /** What an offer would be, at the highest rate that the missing answers leave open. */
-const possibleOffer = z.extend(offer, {
+export const possibleOffer = z.extend(offer, {
   /** Percent a year; below `annualRate` when the rate depends on a missing answer. */
   lowestRate: z.number(),
   /** What must be answered before all rules can be checked. */

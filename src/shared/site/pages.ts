@@ -16,6 +16,7 @@ import type {
 import type { PostPreview } from '../posts/preview-links.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Findable, SiteSearch } from '../posts/site-search.ts';
+import type { SentServices } from '../loans/sent.ts';
 import type { TrackServices } from '../loans/track.ts';
 
 /** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
@@ -78,7 +79,8 @@ export interface PageForms {
 }
 
 /** The services that the server provides to pages. Pages depend on no other part of the server. */
-export interface PageServices extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices, TrackServices {
+export interface PageServices
+  extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices, TrackServices, SentServices {
   site: SiteFacts;
   /** Public scheme and host, without a trailing slash. */
   origin: string;

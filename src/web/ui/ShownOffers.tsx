@@ -1,14 +1,22 @@
-import { type Fact, offerFacts, offerLine, requestFacts, STALE, withoutOfferFacts } from '../../shared/offers/facts.ts';
+import {
+  type Fact,
+  offerFacts,
+  offerLine,
+  offerOf,
+  requestFacts,
+  STALE,
+  withoutOfferFacts,
+} from '../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../shared/offers/offered.ts';
 import { formatIndianDate, formatIndianDay, indianDateTime } from '../../shared/kit/time.ts';
 
 const SUMMARY = 'min-h-6 cursor-pointer font-semibold';
 
-/** The offers of which an applicant chose one, as they were shown: the chosen one, then all of them. */
+/** The offers that an applicant saw, as they were shown: the chosen one if there is one, then all of them. */
 export function ShownOffers({ offers }: { offers: LeadOffers }) {
   const { request, answer, versionId, catalogueAt } = offers;
   const { matched, possible, asOf, catalogueVersion } = answer;
-  const chosen = matched.find((offer) => offer.versionId === versionId);
+  const chosen = offerOf(answer, versionId);
   const without = withoutOfferFacts(offers);
   return (
     <div className="grid gap-3">
@@ -55,7 +63,10 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
           <ol className="mt-2 grid list-decimal gap-2 pl-5">
             {possible.map((offer) => (
               <li key={offer.versionId} className="wrap-anywhere">
-                <p>{`${offer.lender}, ${offer.product}`}</p>
+                <p>
+                  <span>{`${offer.lender}, ${offer.product}`}</span>
+                  {offer === chosen && <strong> (chosen)</strong>}
+                </p>
                 <p className="text-[0.875rem] text-slate">{offerLine(offer)}</p>
               </li>
             ))}

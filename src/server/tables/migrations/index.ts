@@ -7,6 +7,7 @@ import { firstContacts } from './0058-first-contacts.ts';
 import { postImports } from './0060-post-imports.ts';
 import { leadArticles } from './0061-lead-articles.ts';
 import { foldedValues } from './0062-folded-values.ts';
+import { offersWithoutChoice } from './0063-offers-without-choice.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   postImports,
   leadArticles,
   foldedValues,
+  offersWithoutChoice,
 ];

@@ -1,5 +1,12 @@
 import { CONSENT_STATES } from '../../../../shared/privacy/consents.ts';
-import { type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../../../shared/offers/facts.ts';
+import {
+  type Fact,
+  offerFacts,
+  offerLine,
+  offerOf,
+  requestFacts,
+  withoutOfferFacts,
+} from '../../../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../../../shared/offers/offered.ts';
 import { capitalise } from '../../../../shared/kit/text.ts';
 import { ownWordOf } from '../../../../shared/leads/nouns.ts';
@@ -16,7 +23,7 @@ const timeOf = (iso: string) => `${indianDateTime(new Date(iso))} IST`;
 /** The offers that were shown, the chosen one first. */
 function offerRows(offers: LeadOffers): string[] {
   const { request, answer, versionId } = offers;
-  const chosen = answer.matched.find((offer) => offer.versionId === versionId);
+  const chosen = offerOf(answer, versionId);
   const rows = (prefix: string, facts: readonly Fact[]) =>
     facts.map(({ label, values }) => row(`${prefix}: ${label}`, values.join('\n')));
   return [

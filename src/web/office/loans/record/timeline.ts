@@ -36,6 +36,8 @@ const CHANGE_ICONS: Readonly<Partial<Record<LeadChange['field'], IconName>>> = {
   document: 'file-text',
   merged: 'copy',
   status: 'arrow-right',
+  facts: 'pencil-simple',
+  preference: 'check',
 };
 
 /** What a colleague did, after the name: for example 'changed the status: New to' and 'Contacted', which stands out. */
@@ -46,6 +48,8 @@ function deedOf({ field, from, to, corrections = [] }: LeadChange): [words: stri
   if (field === 'document')
     return from === '' ? ['received', documentOf(to)] : ['marked as not received:', documentOf(from)];
   if (field === 'merged') return from === '' ? ['merged this application with', to] : ['separated', from];
+  if (field === 'facts') return ['told more:', to];
+  if (field === 'preference') return to === '' ? ['prefers no longer', from] : ['prefers', to];
   if (field !== 'owner')
     return [`set ${DETAIL_LABELS[field].toLowerCase()}: ${valueText(field, from)} to`, valueText(field, to)];
   return to === '' ? ['unassigned the application from', from] : ['assigned the application to', to];

@@ -72,6 +72,8 @@ export function changeText({ field, from, to, corrections = [] }: ChangeWords): 
   if (field === 'step') return from === '' ? `Next step: ${to}` : `Next step changed from ${from} to ${to}`;
   if (field === 'fields') return `Corrected: ${corrections.length > 0 ? corrections.map(correctionText).join(', ') : to}`;
   if (field === 'document') return from === '' ? `Received: ${documentOf(to)}` : `Not received: ${documentOf(from)}`;
+  if (field === 'facts') return `Told more: ${to}`;
+  if (field === 'preference') return to === '' ? `No longer preferred: ${from}` : `Preferred: ${to}`;
   if (field === 'merged') return from === '' ? `Merged with ${to}` : `Separated from ${from}`;
   if (field !== 'owner') return `${DETAIL_LABELS[field]}: ${valueText(field, from)} → ${valueText(field, to)}`;
   if (to === '') return `Unassigned from ${from}`;
