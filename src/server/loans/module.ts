@@ -99,8 +99,10 @@ export function loanModule(parts: Parts) {
   const calls = createLeadCallRepository(database, desk.settings);
   const work = createLeadWorkService({ work: rows, changes, calls, now });
   const overdue = createOverdueRepository(database, outbox);
+  const likely = createLikelyService({ ...parts, likely: createLikelyRepository(database) });
   const track = createTrackService({
     ...parts,
+    likely,
     brand: parts.site.brand,
     track: createTrackRepository(database),
     changes: createApplicantChangeRepository(database, { changes, outbox, desk: desk.settings }),
@@ -109,7 +111,6 @@ export function loanModule(parts: Parts) {
   });
   const isSecure = parts.config.publicUrl?.startsWith('https:') === true;
   const cookie = visitCookie('track', isSecure);
-  const likely = createLikelyService({ ...parts, likely: createLikelyRepository(database) });
   const passes = createPassService({ ...parts, likely, cookie: visitCookie('sent', isSecure) });
   const sending = { likely, passes, limits, log: parts.log };
   const sweeps = createSweeps(
@@ -137,7 +138,7 @@ export function loanModule(parts: Parts) {
   const WORK = { ...LOANS, tag: 'Lead work' };
   return {
     openSent: openSent(sending),
-    openVisit: openTracking({ track, limits, cookie, log: parts.log }),
+    openVisit: openTracking({ track, likely, limits, cookie, log: parts.log }),
     imports: importModule(parts, desk.settings),
     mounts: [
       ['/', routesOf(LOAN_FORM_CALLS, { submit: form.submit }, LOANS)],

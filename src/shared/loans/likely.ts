@@ -61,3 +61,15 @@ export interface LikelyOffers {
   /** Neither facts nor the preference can be changed any more. */
   isClosed: boolean;
 }
+
+/** The forms about these offers; each posts its name as `form`. */
+export const LIKELY_FORMS = ['tell', 'prefer'] as const;
+
+/** Which form was accepted, for the address of the page that says so. */
+export const LIKELY_DONE = {
+  tell: 'The offers are worked out for what you have added.',
+  prefer: 'We keep with your application which offer you prefer.',
+  lapsed: 'The offer that you preferred does not fit what you have added. You can choose another one.',
+  none: 'You prefer none of the offers now.',
+} as const;
+export type LikelyDone = keyof typeof LIKELY_DONE;

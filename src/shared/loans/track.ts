@@ -1,5 +1,6 @@
 import type { VisitResult } from '../privacy/visits.ts';
 import type { LoanField } from './fields.ts';
+import { LIKELY_DONE, type LikelyOffers } from './likely.ts';
 import type { LeadStatus } from './statuses.ts';
 
 /** Where applicants see how far their application is. */
@@ -51,7 +52,7 @@ export const seenName = (field: ShownField) => `seen-${field}` as const;
 /** Who the history names for what the sender has done at /track. */
 export const APPLICANT = 'applicant';
 
-/** An application as its sender sees it. Never names, contact data, notes, reasons or what lenders say. */
+/** An application as its sender sees it. Never names, contact data, notes, reasons or what a lender has said of it. */
 export interface TrackedLoan {
   reference: string;
   /** It can be changed and withdrawn. */
@@ -70,6 +71,8 @@ export interface TrackedLoan {
   isUnreachable: boolean;
   /** The owner's first name; empty for the team. */
   contact: string;
+  /** The lenders whose published rules fit it; null for a decided one, and where no product is in force. */
+  likely: LikelyOffers | null;
   /** Documents that we have not received; empty when none is needed now. */
   missing: readonly string[];
   /** When we are to call back. */
@@ -86,7 +89,18 @@ export type TrackView =
   | { step: 'open'; loan: TrackedLoan; endsAt: string };
 
 /** The forms of the page; each posts its name as `form`. */
-export const TRACK_FORMS = ['find', 'code', 'again', 'call', 'correct', 'contact', 'withdraw', 'leave'] as const;
+export const TRACK_FORMS = [
+  'find',
+  'code',
+  'again',
+  'call',
+  'correct',
+  'contact',
+  'withdraw',
+  'leave',
+  'tell',
+  'prefer',
+] as const;
 export type TrackForm = (typeof TRACK_FORMS)[number];
 
 /** Which form was accepted, for the address of the page that says so. */
@@ -96,6 +110,7 @@ export const TRACK_DONE = {
   contact: 'We have your new contact details. We check them with you before we use them.',
   withdraw: 'Your application is withdrawn.',
   leave: 'The page is closed.',
+  ...LIKELY_DONE,
 } as const;
 export type TrackResult = VisitResult<keyof typeof TRACK_DONE>;
 

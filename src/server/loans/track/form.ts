@@ -20,11 +20,14 @@ import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
 import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
+import { answerLikely } from '../likely/form.ts';
+import type { LikelyService } from '../likely/service.ts';
 import type { TypedCorrection } from './change-repository.ts';
 import type { NewContact, Tracker, TrackService } from './service.ts';
 
 interface Parts {
   track: TrackService;
+  likely: Pick<LikelyService, 'tell'>;
   limits: Pick<Limits, 'track' | 'trackReference' | 'trackChange' | 'wrongCode'>;
   cookie: VisitCookie;
   log: Log;
@@ -76,7 +79,7 @@ function readCorrection(form: FormData): TypedCorrection {
 }
 
 /** What one request to /track reads and does. */
-export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<TrackServices> {
+export function openTracking({ track, likely, limits, cookie, log }: Parts): OpenVisit<TrackServices> {
   return (request) => {
     const steps = visitSteps({ visits: track, cookie, limit: limits.track, wrongCodes: limits.wrongCode }, request);
 
@@ -157,6 +160,11 @@ export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<T
         case 'withdraw':
           await withdraw(form);
           return { ok: true, done: 'withdraw' };
+        case 'tell':
+        case 'prefer': {
+          const { id } = await changer();
+          return { ok: true, done: await answerLikely(likely, id, form) };
+        }
         default:
           throw new ApiError('invalid_input', 'There is no such form.');
       }

@@ -18,6 +18,7 @@ import {
 } from '../../../shared/loans/track.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
+import type { LikelyService } from '../likely/service.ts';
 import type { ApplicantChangeRepository, TypedCorrection } from './change-repository.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
@@ -33,6 +34,7 @@ export interface Tracker extends TrackedState {
 interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'audit' | 'now'> {
   track: TrackRepository;
   changes: ApplicantChangeRepository;
+  likely: Pick<LikelyService, 'read'>;
   outbox: { notify(): void };
   visits: Visits;
   desk: () => DeskSettings;
@@ -48,7 +50,19 @@ const isOpen = ({ status }: TrackedState) => isUndecided(status);
 
 export type TrackService = ReturnType<typeof createTrackService>;
 
-export function createTrackService({ track, changes, outbox, visits, desk, mailer, texter, audit, brand, now }: Parts) {
+export function createTrackService({
+  track,
+  changes,
+  likely,
+  outbox,
+  visits,
+  desk,
+  mailer,
+  texter,
+  audit,
+  brand,
+  now,
+}: Parts) {
   const ways: CodeWay[] = [...(mailer.isOn ? (['email'] as const) : []), ...(texter.isOn ? (['phone'] as const) : [])];
 
   /** Times at which a call may be planned. */
@@ -104,6 +118,7 @@ export function createTrackService({ track, changes, outbox, visits, desk, maile
         isOpen: isOpen(state),
         withdrawnAt: withdrawnAt === null ? null : isoOf(withdrawnAt),
         version,
+        likely: (isOpen(state) && (await likely.read(id))) || null,
         sent: { loanType, loanAmount: String(loanAmount ?? ''), employmentType, pincode },
         stage,
         isUnreachable: status === 'Unreachable',
