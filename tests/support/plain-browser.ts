@@ -28,6 +28,8 @@ export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>
       for (const [name, value] of Object.entries(values)) {
         const control = find<HTMLInputElement>(form, `[name="${name}"]`);
         if (typeof value === 'boolean') control.checked = value;
+        else if (control.type === 'radio')
+          find<HTMLInputElement>(form, `[name="${name}"][value="${String(value)}"]`).checked = true;
         else control.value = String(value);
       }
       const submitter = button === undefined ? null : find<HTMLButtonElement>(form, button);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { buildLender, buildTerms } from '../../../tests/support/catalogues.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { SIX_LENDERS, SIX_REQUEST } from '../../../tests/support/six-lenders.ts';
 import { addOffered } from '../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import type { ProductTerms } from '../../shared/offers/catalogue.ts';
@@ -32,6 +33,9 @@ const PRODUCTS = [
 const RATES: ProductTerms['rates'] = [{ annualRate: 12, when: [] }];
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const NAMES = '.offer h3';
+const namesIn = (form: Element) => [
+  ...new Set([...form.querySelectorAll('[name]')].map((control) => control.getAttribute('name'))),
+];
 
 describeOneEngine('the page of offers', (fresh) => {
   let built: ReturnType<typeof buildApp>;
@@ -45,8 +49,13 @@ describeOneEngine('the page of offers', (fresh) => {
 
   it('asks for a loan and no personal detail, and answers by APR', async () => {
     const page = await open('/offers');
-    const names = [...page.document.querySelectorAll('.offer-form [name]')].map((control) => control.getAttribute('name'));
-    expect(names).toEqual([
+    expect(namesIn(find(page.document, '.offer-form'))).toEqual(['loanType', 'amount', 'months']);
+    const answer = await page.submit('.offer-form', { loanType: 'Personal Loan', amount: '₹5 lakh', months: '36' });
+    expect(answer.answer.status).toBe(200);
+    expect(answer.answer.headers.get('Set-Cookie')).toBeNull();
+    expect(textsOf(answer.document, 'h1')).toEqual(['Personal Loan of ₹5,00,000']);
+    expect(textsOf(answer.document, '#possible')).toEqual(['Possible: 4']);
+    expect(namesIn(find(answer.document, '#request'))).toEqual([
       'loanType',
       'amount',
       'months',
@@ -58,16 +67,20 @@ describeOneEngine('the page of offers', (fresh) => {
       'carYear',
       'carValue',
     ]);
-    const answer = await page.submit('.offer-form', {
-      loanType: 'Personal Loan',
-      amount: '₹5 lakh',
-      months: '36',
-      income: '60,000',
-    });
-    expect(answer.answer.status).toBe(200);
-    expect(answer.answer.headers.get('Set-Cookie')).toBeNull();
-    expect(textsOf(answer.document, 'h1')).toEqual(['Personal Loan of ₹5,00,000']);
-    expect(textsOf(answer.document, NAMES)).toEqual(['Anant', 'Bodhi', 'Chetan']);
+    const exact = await answer.submit('.questions', { income: '60,000' });
+    expect(textsOf(exact.document, NAMES)).toEqual(['Anant', 'Bodhi', 'Chetan']);
+  });
+
+  it('keeps what a link already knows, and takes a tenure of one’s own', async () => {
+    const page = await open('/offers?loanType=Personal+Loan&income=60000&emis=4000');
+    const known = [...page.document.querySelectorAll<HTMLInputElement>('.offer-form [type=hidden]')];
+    expect(known.map(({ name, value }) => [name, value])).toEqual([
+      ['income', '60000'],
+      ['emis', '4000'],
+    ]);
+    const { document } = await open('/offers?loanType=Personal+Loan&amount=500000&months=&months=30&income=60000');
+    expect(find<HTMLInputElement>(document, '#request [name=months]').value).toBe('30');
+    expect(textsOf(document, '.request-short b')).toEqual(['Over 30 months']);
   });
 
   it('shows all that the lender’s directions ask for, on one page', async () => {
@@ -80,7 +93,8 @@ describeOneEngine('the page of offers', (fresh) => {
       '36 months',
       '11.5% a year, fixed',
       'APR13.16%',
-      'EMI a month₹16,488',
+      'EMI a month₹16,488 Lowest EMI',
+      'EMI to the paisa₹16,488',
       'Interest and charges in all₹1,05,368',
       'All charges₹11,800',
       'Processing fee: ₹11,800, including ₹1,800 GST, once, to the lender',
@@ -91,6 +105,8 @@ describeOneEngine('the page of offers', (fresh) => {
       expect(text).toContain(shown);
     const whole = document.body.textContent ?? '';
     expect(whole).toContain('Lowest APR first, then lowest interest and charges, then by name.');
+    expect(whole).toContain('EMI and your present EMIs together: 36 to 38% of your income');
+    expect(whole).toContain('These lenders allow 100%.');
     expect(whole).toContain('the lender’s own Key Facts Statement binds');
     expect(whole).toContain('Sample Grievance Officer');
   });
@@ -111,14 +127,14 @@ describeOneEngine('the page of offers', (fresh) => {
   it('names the lenders without an offer, why, and what would change it', async () => {
     const { document } = await open(ADDRESS);
     const without = find(document, '[aria-labelledby=without]');
-    expect(textsOf(without, 'h3')).toEqual(['Dhara', 'Ekta', 'Falguni']);
+    expect(textsOf(without, 'h2, h3')).toEqual(['Not for this request: 2', 'Dhara', 'Ekta']);
     expect(textsOf(without, 'li li')).toEqual([
       'Its maximum loan is ₹4,00,000.',
       'Its minimum income is ₹90,000 a month; yours is ₹60,000.',
     ]);
-    expect(textsOf(without, 'p').at(-1)).toBe('It has no personal loan.');
+    expect(textsOf(without, '.without')).toEqual(['No personal loan: Falguni.']);
     const change = find<HTMLAnchorElement>(without, 'a');
-    expect(change.textContent).toBe('It has an offer with a loan of ₹4,00,000');
+    expect(change.textContent).toBe('₹4,00,000 instead of ₹5,00,000 for an offer of Dhara');
     const { pathname, search } = new URL(change.href);
     expect(textsOf((await open(`${pathname}${search}`)).document, NAMES)).toContain('Dhara');
   });
@@ -146,8 +162,10 @@ describeOneEngine('the page of offers', (fresh) => {
       const rows = Object.fromEntries(
         [...document.querySelectorAll('tbody tr')].map((row) => [textsOf(row, 'th')[0], textsOf(row, 'td')]),
       );
-      expect(rows['APR']).toEqual(['12.00%', '13.16%']);
-      const back = find<HTMLAnchorElement>(document, '.comparison-scroll + a');
+      expect(rows['APR (differs)']).toEqual(['12.00%', '13.16%']);
+      expect(rows['Loan amount']).toEqual(['₹5,00,000', '₹5,00,000']);
+      expect(textsOf(document, '.comparison > p')[0]).toMatch(/^\d+ of \d+ facts differ\. They are marked\.$/);
+      const back = find<HTMLAnchorElement>(document, '.comparison > a');
       expect(back.textContent?.trim()).toBe('All 3 offers');
       expect((await compare(ids)).document.querySelectorAll('thead th')).toHaveLength(3);
     });
@@ -187,7 +205,8 @@ describeOneEngine('the page of offers', (fresh) => {
       'All of them together. Blank counts as 0.',
     ]);
     expect(find<HTMLInputElement>(document, '[name=income]').value).toBe('7 lpa');
-    expect(find(document, 'h1 + p').textContent).toContain('Over 36 months, with an income of ₹58,333 a month.');
+    expect(textsOf(document, '.request-short')[0]).toContain('Over 36 months');
+    expect(textsOf(document, '.request-short')[0]).toContain('₹58,333 a month · EMIs ₹5,000');
   });
 
   it('refuses a new car that is old, although no rule asks for its year', async () => {
@@ -202,17 +221,17 @@ describeOneEngine('the page of offers', (fresh) => {
   it('is only filled in by links that do not ask', async () => {
     const byType = await open('/offers?loanType=Used+Car+Loan');
     expect(textsOf(byType.document, '.field-error')).toEqual([]);
-    expect(find<HTMLSelectElement>(byType.document, '[name=loanType]').value).toBe('Used Car Loan');
+    expect(find<HTMLInputElement>(byType.document, '[name=loanType][checked]').value).toBe('Used Car Loan');
     const byFigures = await open('/offers?amount=300000&months=48');
     expect(textsOf(byFigures.document, '.field-error')).toEqual([]);
-    expect(find<HTMLInputElement>(byFigures.document, '[name=months]').value).toBe('48');
+    expect(find<HTMLInputElement>(byFigures.document, '[name=months][checked]').value).toBe('48');
   });
 
   it('says so when no lender has an offer', async () => {
     const { answer, document } = await open('/offers?loanType=Loan+Against+Car&amount=500000&months=36');
     expect(answer.status).toBe(200);
     expect(textsOf(document, '#offers h2')).toEqual(['No offer for this request']);
-    expect(textsOf(document, '[aria-labelledby=without] h3')).toHaveLength(6);
+    expect(textsOf(document, '.without')).toEqual(['No loan against car: Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.']);
   });
 
   describe('with three answers', () => {
@@ -231,16 +250,21 @@ describeOneEngine('the page of offers', (fresh) => {
       asking = plainBrowser(buildApp(database, { now: () => NOW }));
     });
 
-    it('shows what is possible, and names once what is missing, with the form open', async () => {
+    it('shows what is possible, and asks once for all that is missing, and in each card with its rule', async () => {
       const { document, answer } = await asking(THREE);
       expect(answer.status).toBe(200);
       const main = find(document, 'main').textContent ?? '';
-      expect(main.split('could be checked with')).toHaveLength(2);
-      expect(main).toContain('2 lenders could be checked with 2 more answers: age, income.');
-      expect(find<HTMLDetailsElement>(document, '.request-details').open).toBe(true);
+      expect(main).toContain('Two answers make this exact');
+      expect(namesIn(find(document, '.questions'))).toEqual(['loanType', 'amount', 'months', 'age', 'income', 'emis']);
       const possible = find(document, '[aria-labelledby=possible]');
-      expect(textsOf(possible, 'h2, h3')).toEqual(['2 possible offers', 'Anant', 'Bodhi']);
-      expect(textsOf(possible, '.offer-missing')[0]).toContain('Still needed: age, income');
+      expect(textsOf(possible, 'h2, h3')).toEqual(['Possible: 2', 'Anant', 'Bodhi']);
+      expect(textsOf(possible, '.card-question p')).toEqual([
+        'The rule of Anant is “Age of at least 21 when applying”. How old are you? One of 2 answers it needs.',
+        'The rules of Bodhi are “All EMIs together at most 100% of income” and “Income of at least ₹50,000 a month”. What is your income a month?',
+      ]);
+      const cards = await asking(THREE);
+      const next = await cards.submit('.card-question', { age: '30' });
+      expect(textsOf(next.document, '.card-question p')[0]).toContain('What is your income a month?');
       expect(find(possible, 'li:nth-child(2)').textContent).toContain('Interest rate11% to 12% a year, fixed');
       expect(possible.querySelector('[href^="/apply?"], [href*=statement\\?], .offer-income')).toBeNull();
       expect(textsOf(document, '[aria-labelledby=without] li li')).toEqual(['Its maximum loan is ₹2,00,000.']);
@@ -249,20 +273,20 @@ describeOneEngine('the page of offers', (fresh) => {
 
     it('says when the rates were checked, not the version of the catalogue', async () => {
       const main = find((await asking(THREE)).document, 'main').textContent ?? '';
+      expect(main).toContain('Worked out on 22 November 2026.');
       expect(main).toContain('Rates checked between 10 November 2026 and 20 November 2026.');
-      expect(main).not.toMatch(/version|catalogue/i);
-      const all = find((await asking(`${THREE}&age=30&income=60000`)).document, 'main').textContent ?? '';
-      expect(all).toContain('Worked out on 22 November 2026.');
+      // On paper, by which it is proved later.
+      expect(main.match(/version[^.]*/gi)).toEqual(['Version 1 of the catalogue']);
     });
 
     it('asks for what the rules of each loan need, and ignores what is hidden', async () => {
-      const { document } = await asking('/offers');
-      const askedFor = (name: string) => find(document, `[name=${name}]`).closest('.field')?.className;
+      const { document } = await asking(THREE);
+      const askedFor = (name: string) => find(document, `#request [name=${name}]`).closest('.field')?.className;
       expect(askedFor('income')).toBe('field asked for-personal-loan for-used-car-loan');
       expect(askedFor('age')).toBe('field asked for-personal-loan');
       expect(askedFor('carYear')).toBe('field asked for-used-car-loan');
       expect(askedFor('carValue')).toBe('field asked');
-      expect(find(document, 'fieldset').className).toBe('offer-car wide asked for-used-car-loan');
+      expect(find(document, '#request fieldset').className).toBe('offer-car wide asked for-used-car-loan');
       const personal = await asking(`${THREE}&age=30&income=60000&carYear=2099&carValue=x&employment=x`);
       expect(personal.answer.status).toBe(200);
       expect(textsOf(personal.document, NAMES)).toEqual(['Bodhi', 'Anant']);
@@ -298,6 +322,40 @@ describeOneEngine('the page of offers', (fresh) => {
     const plain = await open('/offers');
     expect(plain.document.querySelector('meta[name=robots]')).toBeNull();
     expect(plain.answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('shows all groups at once, with the marks under their figures', async () => {
+    const database = await fresh();
+    await addOffered(database, SIX_LENDERS, NOW);
+    const { document } = await plainBrowser(buildApp(database, { now: () => NOW }))(SIX_REQUEST);
+    expect(textsOf(document, 'h2')).toEqual([
+      expect.stringContaining('Two answers make this exact'),
+      '4 offers',
+      'Possible: 2',
+      'Not for this request: 1',
+      ...textsOf(find(document, 'footer'), 'h2'),
+    ]);
+    const marks = [...document.querySelectorAll('.offer')].map((offer) => [
+      ...textsOf(offer, 'h3'),
+      ...textsOf(offer, '.offer-mark'),
+    ]);
+    expect(marks).toEqual([
+      ['Sample Anant', 'Lowest APR'],
+      ['Sample Bodhi', 'Lowest EMI', 'Lowest cost in all'],
+      ['Sample Chetan'],
+      ['Sample Dhara'],
+      ['Sample Ekta', 'Lowest APR if it fits'],
+      ['Sample Falguni'],
+    ]);
+    expect(textsOf(document, '.afford')).toEqual([
+      'EMI and your present EMIs together: 27 to 29% of your incomeThese lenders allow 50 to 60%. Their rules',
+    ]);
+    expect(textsOf(document, '.reasons a')).toEqual(['24 months instead of 36 for an offer of Sample Gauri']);
+    expect(textsOf(document, '.without')).toEqual(['No personal loan: Sample Harsh.']);
+    const share = new URL(find<HTMLAnchorElement>(document, '.share-result a').href);
+    expect(share.searchParams.get('text')).toMatch(
+      /^Personal Loan of ₹5,00,000 over 36 months: 4 offers, APR from 12\.58%\. https?:\S+\/offers\?loanType=Personal\+Loan&amount=500000/,
+    );
   });
 
   it('marks terms that were checked too long ago', async () => {

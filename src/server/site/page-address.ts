@@ -7,8 +7,8 @@ import { TRACK } from '../../shared/loans/track.ts';
 import { looksLikeReceipt } from './receipts.ts';
 import { isVisitedPage } from './visits.ts';
 
-/** Parameters that may be repeated, and how often. */
-const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4 };
+/** Parameters that may be repeated, and how often. A tenure beside those to choose from is sent after a blank one. */
+const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4, months: 2 };
 
 const QUERIES: Readonly<Record<string, KnownValues>> = PAGE_QUERIES;
 /** The pages of any author, category or tag: all that is below their path. */

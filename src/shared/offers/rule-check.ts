@@ -102,6 +102,14 @@ export function rulesOf({ amount, months, rules }: Pick<ProductTerms, 'amount' |
   ];
 }
 
+/** The rules of a product, and the conditions of its rates, that can't be checked without an answer. */
+export const rulesNeeding = (terms: ProductTerms, answer: Answer): OfferRule[] =>
+  [...rulesOf(terms), ...terms.rates.flatMap(({ when }) => when)].filter(({ rule }) => NEEDS[rule] === answer);
+
+/** Percent of the income that all EMIs may take together: the lender's own limit, or ours. */
+export const maxIncomeShare = (terms: ProductTerms): number =>
+  Math.min(...rulesOf(terms).flatMap((rule) => (rule.rule === 'maxFoir' ? rule.percent : [])));
+
 /** The answers on which an offer of these products, or its rate, depends, in the order of the form. */
 export function neededAnswers(products: readonly ProductTerms[]): Answer[] {
   const rules = products.flatMap((terms) => [...rulesOf(terms), ...terms.rates.flatMap(({ when }) => when)]);

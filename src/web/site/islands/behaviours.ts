@@ -9,6 +9,7 @@ const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) =>
   carousel: () => import('../parts/carousel/carousel.ts'),
   faq: () => import('../community/faq/faq.ts'),
   'home-blog': () => import('../home/blog/home-blog.ts'),
+  offers: () => import('../offers/result.ts'),
   'office-map': () => import('../our-story/contact/map.ts'),
 };
 

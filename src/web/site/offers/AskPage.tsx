@@ -1,41 +1,175 @@
+import { useLocation } from 'react-router';
+import { formatShort } from '../../../shared/calculators/emi.ts';
+import { MAX_QUANTITY_TEXT, parseAmount } from '../../../shared/kit/quantities.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Action } from '../parts/Action.tsx';
-import { FormSection } from '../parts/FormSection.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
-import { readSteps } from '../parts/text.ts';
-import { Disclosures } from './Disclosures.tsx';
-import { OfferForm } from './OfferForm.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { heroOf } from '../parts/heads.ts';
+import { Thumb } from '../parts/Thumb.tsx';
+import { Trail } from '../parts/Trail.tsx';
+import { AboutFields, KnownAnswers, LoanFields } from './fields.tsx';
+import { InForce } from './InForce.tsx';
 import type { FormView } from './read-offers.server.ts';
-import steps from './steps.md?raw';
 
-const STEPS = readSteps(steps);
+const ASKED = ['loanType', 'amount', 'months'] as const;
+const TENURES = ['12', '24', '36', '48', '60'];
 
-/** The form, before offers are shown or when an answer has to be corrected. */
-export function AskPage({ view: { typed, errors, asked } }: { view: FormView }) {
-  const isRefused = Object.keys(errors).length > 0;
+/** Three questions, or the whole form where an answer has to be corrected. */
+export function AskPage({ view }: { view: FormView }) {
+  return Object.keys(view.errors).length > 0 ? <CorrectForm view={view} /> : <ThreeQuestions view={view} />;
+}
+
+function CorrectForm({ view }: { view: FormView }) {
+  return (
+    <section aria-labelledby="request-title" className="correct-form">
+      <div className="form-card">
+        <h1 id="request-title">Your request</h1>
+        <p>What was right is kept.</p>
+        <Notice kind="error" className="mb-6">
+          Please correct the marked answers.
+        </Notice>
+        <form method="get" action="/offers" className="site-form offer-form" aria-labelledby="request-title">
+          <LoanFields {...view} />
+          <AboutFields {...view} />
+          <button type="submit" className="btn btn-gold btn-large">
+            See offers <Icon name="arrow-right" />
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView }) {
+  const { site } = useSite();
+  const { heading, lead, picture } = heroOf(useLocation().pathname, site);
+  const { months = '', amount = '' } = typed;
+  const isOther = months !== '' && !TENURES.includes(months);
+  const rupees = parseAmount(amount);
   return (
     <>
-      {!isRefused && (
-        <PageHero>
-          <Action href="#request" kind="gold" size="large" label="See offers" icon="arrow-down" />
-          <Action href="/how-we-match" kind="ghost" size="large" label="How we match" />
-        </PageHero>
-      )}
-      <FormSection
-        id="request"
-        title="Your request"
-        level={isRefused ? 1 : 2}
-        text="Three answers show which lenders may lend to you. What else their rules ask for depends on the loan."
-        next={{ title: 'The cost before the commitment', steps: STEPS }}
-      >
-        {isRefused && (
-          <Notice kind="error" className="mb-6">
-            Please correct the marked answers.
-          </Notice>
-        )}
-        <OfferForm typed={typed} errors={errors} asked={asked} labelledBy="request-title" />
-      </FormSection>
-      <Disclosures />
+      <section className="ask-hero">
+        <div className="page-width">
+          <div className="ask-pitch">
+            <div className="text-mint">
+              <Trail />
+            </div>
+            <h1>
+              {heading[0]} <em>{heading[1]}</em>
+            </h1>
+            <p className="ask-lead">{lead}</p>
+            <ul className="promises">
+              <li>
+                <Icon name="check" /> No name, no phone number, no cookie
+              </li>
+              <li>
+                <Icon name="check" /> {lenders === 1 ? 'One lender’s' : `${lenders} lenders’`} published rules, the same for
+                everyone
+              </li>
+              <li>
+                <Icon name="check" />
+                <span>
+                  Lowest APR first; what a lender pays us never changes the order.{' '}
+                  <a href="/how-we-match" className="underline underline-offset-4">
+                    How we match
+                  </a>
+                </span>
+              </li>
+            </ul>
+            <Picture name={picture} alt="" sizes="330px" className="ask-scene" />
+          </div>
+          <form id="request" method="get" action="/offers" className="three offer-form" aria-labelledby="three">
+            <h2 id="three">Three questions</h2>
+            <KnownAnswers of={typed} except={ASKED} />
+            <fieldset>
+              <legend>
+                <Numeral of={1} /> Which loan do you need?
+              </legend>
+              <div className="kinds">
+                {PRODUCTS.map(({ loanType }, position) => (
+                  <label key={loanType} className="choice">
+                    <input
+                      type="radio"
+                      name="loanType"
+                      value={loanType}
+                      required
+                      defaultChecked={typed.loanType === loanType}
+                    />
+                    <Thumb position={position} className="kind-picture" />
+                    {loanType}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <div className="three-field">
+              <label htmlFor="offer-amount">
+                <Numeral of={2} /> How much do you need?
+              </label>
+              <div className="money">
+                <span aria-hidden="true">₹</span>
+                <input
+                  id="offer-amount"
+                  name="amount"
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  required
+                  maxLength={MAX_QUANTITY_TEXT}
+                  defaultValue={amount}
+                  aria-describedby="offer-amount-text"
+                  className="input"
+                />
+              </div>
+              <p id="offer-amount-text" className="field-hint">
+                {rupees === undefined ? 'For example 500000 or 5 lakh.' : `${formatShort(rupees)}.`}
+              </p>
+            </div>
+            <fieldset>
+              <legend>
+                <Numeral of={3} /> For how many months?
+              </legend>
+              <div className="choices">
+                {TENURES.map((each) => (
+                  <label key={each} className="choice">
+                    <input type="radio" name="months" value={each} required defaultChecked={months === each} />
+                    {each}
+                  </label>
+                ))}
+                <label className="choice">
+                  <input type="radio" name="months" value="" className="other-months" defaultChecked={isOther} />
+                  Other
+                </label>
+                <input
+                  name="months"
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={MAX_QUANTITY_TEXT}
+                  defaultValue={isOther ? months : ''}
+                  aria-label="Other tenure in months"
+                  placeholder="30, or 3 years"
+                  className="input"
+                />
+              </div>
+            </fieldset>
+            <div className="three-send">
+              <button type="submit" className="btn btn-gold btn-large">
+                See offers <Icon name="arrow-right" />
+              </button>
+              <p>Age, income and pincode come next, only where a lender’s rule needs them.</p>
+            </div>
+          </form>
+        </div>
+      </section>
+      <InForce rows={inForce} />
     </>
   );
 }
+
+const Numeral = ({ of }: { of: number }) => (
+  <span className="three-number arch" aria-hidden="true">
+    {of}
+  </span>
+);

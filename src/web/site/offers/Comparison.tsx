@@ -15,56 +15,60 @@ const factsOf = (offer: Offer): Fact[] => [
   ...conditionFacts(offer),
 ];
 
+/** The chosen offers, one fact a row. Rows in which they differ are marked. */
 export function Comparison({ view: { compared, request, answer, sort, offers } }: { view: OffersView }) {
   const facts = compared.map((offer) => new Map(factsOf(offer).map(({ label, values }) => [label, values])));
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
+  const rows = labels.map((label) => {
+    const values = facts.map((each) => each.get(label) ?? ['not stated']);
+    return { label, values, differs: new Set(values.map((each) => each.join('\n'))).size > 1 };
+  });
   return (
-    <section className="page-width py-10 lg:py-14">
-      <h2 id="comparison" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
-        Side by side
-      </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
-      <div role="region" aria-labelledby="comparison" tabIndex={0} className="comparison-scroll">
-        <table className="comparison-table">
-          <thead>
-            <tr>
-              <td>
-                <span className="sr-only">Offer</span>
-              </td>
-              {compared.map(({ versionId, lender, product, isStale }) => (
-                <th key={versionId} scope="col">
-                  <b>{lender}</b> {product}
-                  {isStale && <StaleMark />}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {labels.map((label) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {compared.map(({ versionId }, place) => (
-                  <td key={versionId}>
-                    {(facts[place]?.get(label) ?? ['not stated']).map((value) => (
-                      <p key={value}>{value}</p>
-                    ))}
-                  </td>
-                ))}
-              </tr>
+    <section className="page-width comparison">
+      <h2 id="comparison">Side by side</h2>
+      <p>{`${rows.filter(({ differs }) => differs).length} of ${rows.length} facts differ. They are marked.`}</p>
+      <table className="comparison-table" aria-labelledby="comparison">
+        <thead>
+          <tr>
+            <td>
+              <span className="sr-only">Offer</span>
+            </td>
+            {compared.map(({ versionId, lender, product, isStale }) => (
+              <th key={versionId} scope="col">
+                <b>{lender}</b> <span>{product}</span>
+                {isStale && <StaleMark />}
+              </th>
             ))}
-            <tr>
-              <th scope="row">Next</th>
-              {compared.map((offer) => (
-                <td key={offer.versionId}>
-                  <ApplyLink offer={offer} request={request} answer={answer} />
-                  <OfferLinks offer={offer} request={request} answer={answer} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, differs }) => (
+            <tr key={label} className={differs ? 'differs' : undefined}>
+              <th scope="row">
+                {label}
+                {differs && <span className="sr-only"> (differs)</span>}
+              </th>
+              {values.map((lines, place) => (
+                <td key={compared[place]?.versionId}>
+                  {lines.map((value) => (
+                    <p key={value}>{value}</p>
+                  ))}
                 </td>
               ))}
             </tr>
-          </tbody>
-        </table>
-      </div>
-      <ButtonLink href={`${sortedPath(request, sort)}#offers`} kind="quiet" className="mt-6">
+          ))}
+          <tr className="comparison-next">
+            <th scope="row">Next</th>
+            {compared.map((offer) => (
+              <td key={offer.versionId}>
+                <ApplyLink offer={offer} request={request} answer={answer} />
+                <OfferLinks offer={offer} request={request} answer={answer} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <ButtonLink href={`${sortedPath(request, sort)}#offers`} kind="quiet">
         <Icon name="arrow-left" /> All {offers.length} offers
       </ButtonLink>
     </section>

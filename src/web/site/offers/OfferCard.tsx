@@ -1,15 +1,9 @@
-import {
-  chargeFacts,
-  conditionFacts,
-  exactFacts,
-  type Fact,
-  incomeFacts,
-  loanFacts,
-  missingText,
-} from '../../../shared/offers/facts.ts';
+import { chargeFacts, conditionFacts, exactFacts, type Fact, incomeFacts, loanFacts } from '../../../shared/offers/facts.ts';
 import type { Marks } from '../../../shared/offers/marks.ts';
 import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import type { Question } from '../../../shared/offers/questions.ts';
 import { ApplyLink, OfferLinks } from './OfferLinks.tsx';
+import { CardQuestion } from './Questions.tsx';
 import { OfferRow } from './OfferRow.tsx';
 
 interface OfferCardProps {
@@ -18,12 +12,13 @@ interface OfferCardProps {
   request: OfferRequest;
   answer: OffersAnswer;
   /** Whether it can be chosen to compare, and is. */
-  chosen: boolean | undefined;
+  chosen?: boolean | undefined;
+  /** What it waits for, if it is possible. */
+  question?: Question | undefined;
 }
 
-export function OfferCard({ offer, marks, request, answer, chosen }: OfferCardProps) {
+export function OfferCard({ offer, marks, request, answer, chosen, question }: OfferCardProps) {
   const { versionId, lender, product } = offer;
-  const isOpen = 'missing' in offer;
   const facts = [
     ...incomeFacts(offer),
     ...loanFacts(offer),
@@ -35,7 +30,7 @@ export function OfferCard({ offer, marks, request, answer, chosen }: OfferCardPr
     <OfferRow
       offer={offer}
       marks={marks}
-      action={!isOpen && <ApplyLink offer={offer} request={request} answer={answer} />}
+      action={!('missing' in offer) && <ApplyLink offer={offer} request={request} answer={answer} />}
       choice={
         chosen === undefined ? undefined : (
           <label>
@@ -57,14 +52,7 @@ export function OfferCard({ offer, marks, request, answer, chosen }: OfferCardPr
         </>
       }
     >
-      {isOpen && (
-        <p className="offer-missing">
-          {`Still needed: ${missingText(offer)}`}{' '}
-          <a href="#request" className="text-link">
-            Add what is missing<span className="sr-only"> {`for ${lender}, ${product}`}</span>
-          </a>
-        </p>
-      )}
+      {'missing' in offer && question && <CardQuestion offer={offer} question={question} request={request} />}
     </OfferRow>
   );
 }

@@ -1,9 +1,9 @@
+import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
 import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
 import { marksOf } from '../../../shared/offers/marks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action } from '../parts/Action.tsx';
-import { TextLink } from '../parts/TextLink.tsx';
-import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
+import { Affordable } from './Affordable.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
@@ -17,8 +17,8 @@ const SORTS: readonly { name: OfferSort; label: string; order: string }[] = [
 /** All offers in the chosen order. Two or three can be chosen to compare. */
 export function OfferList({ view }: { view: OffersView }) {
   const { offers, possible, request, answer, sort, chosen } = view;
-  const marks = marksOf(offers, possible);
   const canCompare = offers.length > 1;
+  const marks = marksOf(offers, possible);
   const cards = offers.map((offer) => (
     <OfferCard
       key={offer.versionId}
@@ -30,70 +30,75 @@ export function OfferList({ view }: { view: OffersView }) {
     />
   ));
   return (
-    <section id="offers" aria-labelledby="offers-title" className="page-width py-10 lg:py-14">
-      <h2 id="offers-title" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
-        {offers.length === 1 ? '1 offer' : `${offers.length} offers`}
-      </h2>
-      {canCompare && (
-        <nav aria-label="Order of the offers" className="mt-4">
-          <ul className="offer-sorts">
-            {SORTS.map(({ name, label }) => (
-              <li key={name}>
-                <a href={`${sortedPath(request, name)}#offers`} aria-current={name === sort ? 'true' : undefined}>
+    <section id="offers" aria-labelledby="offers-title">
+      <div className="list-head">
+        <h2 id="offers-title">{offers.length === 1 ? '1 offer' : `${offers.length} offers`}</h2>
+        <Affordable view={view} />
+        {canCompare && (
+          <>
+            <p className="offer-order">
+              {`${SORTS.find(({ name }) => name === sort)?.order} `}What a lender pays us never counts.
+            </p>
+            <nav aria-label="Order of the offers" className="offer-sorts">
+              {SORTS.map(({ name, label }) => (
+                <a key={name} href={`${sortedPath(request, name)}#offers`} aria-current={name === sort ? 'true' : undefined}>
                   {label}
                 </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <p className="mt-3 max-w-[44em] text-slate">
-        {canCompare && `${SORTS.find(({ name }) => name === sort)?.order} `}
-        What a lender pays us never changes the order.{canCompare &&
-          ' Choose two or three to compare them side by side.'}{' '}
-        <TextLink to="/how-we-match">How we match</TextLink>
-      </p>
+              ))}
+            </nav>
+          </>
+        )}
+      </div>
       {canCompare ? (
-        <form method="get" action="/offers" aria-label="Compare offers" className="mt-6">
+        <form method="get" action="/offers" aria-label="Compare offers" className="compare-form">
           {OFFER_FIELDS.map(
             (field) =>
               request[field] !== undefined && <input key={field} type="hidden" name={field} value={request[field]} />,
           )}
           {sort !== 'apr' && <input type="hidden" name="sort" value={sort} />}
           {chosen.length > 0 && (
-            <Notice kind="error" className="mb-6">
+            <Notice kind="error" className="mb-4">
               {chosen.length > MAX_COMPARED
                 ? 'Choose at most three offers to compare.'
                 : 'Choose two or three offers to compare.'}
             </Notice>
           )}
-          <ol className="offers">{cards}</ol>
-          <div className="compare-bar">
-            <button type="submit" className="btn btn-peacock">
-              Compare chosen offers
-            </button>
-          </div>
+          <ol className="offers">
+            {cards}
+            <li className="compare-bar">
+              <p>
+                <b>Compare side by side</b> <span>Differences are marked. You can choose up to three.</span>
+              </p>
+              <button type="reset" className="btn compare-clear">
+                Clear
+              </button>
+              <button type="submit" className="btn btn-gold compare-chosen">
+                Compare
+              </button>
+            </li>
+          </ol>
         </form>
       ) : (
-        <ol className="offers mt-6">{cards}</ol>
+        <ol className="offers">{cards}</ol>
       )}
     </section>
   );
 }
 
 /** Offers that no known rule speaks against, before all rules could be checked. */
-export function PossibleOffers({ view: { offers, possible, request, answer } }: { view: OffersView }) {
+export function PossibleOffers({ view: { offers, possible, request, answer, questions } }: { view: OffersView }) {
   const marks = marksOf(offers, possible);
+  const isNext = possible.every(({ missing }) => missing.length === 1);
   return (
-    <section aria-labelledby="possible" className="page-width py-10 lg:py-14">
-      <h2 id="possible" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
-        {possible.length === 1 ? '1 possible offer' : `${possible.length} possible offers`}
-      </h2>
-      <p className="mt-3 max-w-[44em] text-slate">
-        Nothing in your answers breaks these lenders’ rules, but not all of the rules could be checked yet. Where the rate
-        depends on what is missing, the figures are for the highest.
-      </p>
-      <ol className="offers mt-6">
+    <section aria-labelledby="possible" className="offer-group">
+      <div className="group-head">
+        <h2 id="possible">Possible: {possible.length}</h2>
+        <p>
+          {isNext ? 'One answer decides each of them.' : 'Their rules need further answers.'} Where the rate depends on an
+          answer, the figures are for the highest.
+        </p>
+      </div>
+      <ol className="offers">
         {possible.map((offer) => (
           <OfferCard
             key={offer.versionId}
@@ -101,11 +106,11 @@ export function PossibleOffers({ view: { offers, possible, request, answer } }: 
             marks={marks.get(offer.versionId)}
             request={request}
             answer={answer}
-            chosen={undefined}
+            question={questions[offer.versionId]}
           />
         ))}
       </ol>
-      {offers.length === 0 && <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-6" />}
+      {offers.length === 0 && <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-4" />}
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function OfferRow({ offer, marks = {}, action, choice, details, children 
                 <dd>{text}</dd>
                 {mark && (
                   <dd className="offer-mark">
-                    <Icon name="check" /> {mark}
+                    {!('missing' in offer) && <Icon name="check" />} {mark}
                   </dd>
                 )}
               </div>

@@ -1,55 +1,60 @@
+import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
-import type { NoOffer, OfferRequest } from '../../../shared/offers/offers.ts';
+import type { OfferChange, OfferRequest } from '../../../shared/offers/offers.ts';
+import { joinWords } from '../../../shared/offers/rule-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
-/** The lenders without an offer, why, and what would bring one. */
-export function WithoutOffer({ view: { without, request } }: { view: OffersView }) {
-  if (without.length === 0) return null;
-  return (
-    <section aria-labelledby="without" className="bg-mist-50 py-10 lg:py-14">
-      <div className="page-width">
-        <h2 id="without" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
-          Lenders without an offer
-        </h2>
-        <p className="mt-3 text-slate">
-          {without.length === 1 ? 'One lender has' : `${without.length} lenders have`} no offer for this request. Each is
-          named with its reasons.
-        </p>
-        <ul className="mt-6 grid gap-4 lg:grid-cols-2">
-          {without.map(({ lender, products }) => (
-            <li key={lender} className="rounded-card border border-line bg-white p-5">
-              <h3 className="text-[1.25rem]">{lender}</h3>
-              {products.length === 0 && <p className="mt-2">It has no {request.loanType.toLowerCase()}.</p>}
-              {products.map((product) => (
-                <Reasons key={product.versionId} product={product} request={request} />
-              ))}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
+/** What would bring an offer: "₹4,20,000 instead of ₹5,00,000 and 48 months instead of 60". */
+function changeText({ amount, months }: OfferChange, request: OfferRequest): string {
+  const parts: string[] = [];
+  if (amount !== request.amount) parts.push(`${formatRupees(amount)} instead of ${formatRupees(request.amount)}`);
+  if (months !== request.months) parts.push(`${months} months instead of ${request.months}`);
+  return joinWords(parts, 'and');
 }
 
-function Reasons({ product: { product, reasons, change }, request }: { product: NoOffer; request: OfferRequest }) {
+/** The lenders without an offer, why, and what would bring one; those without such a product in one sentence. */
+export function WithoutOffer({ view: { without, request } }: { view: OffersView }) {
+  const refused = without.flatMap(({ lender, products }) =>
+    products.map((product) => ({ ...product, title: products.length === 1 ? lender : `${lender}, ${product.product}` })),
+  );
+  const none = without.flatMap(({ lender, products }) => (products.length === 0 ? [lender] : []));
   return (
-    <div className="mt-3">
-      <p className="font-semibold">{product}</p>
-      <ul className="mt-1 grid list-disc gap-1 pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      {change && (
-        <p className="mt-2">
-          <a
-            href={offersPath({ ...request, amount: change.amount, months: change.months })}
-            className="inline-flex min-h-8 items-center text-link"
-          >
-            It has an offer {change.text}
-          </a>
+    <section aria-labelledby={refused.length > 0 ? 'without' : undefined} className="offer-group">
+      {refused.length > 0 && (
+        <>
+          <div className="group-head">
+            <h2 id="without">Not for this request: {refused.length}</h2>
+            <p>The reason, and the smallest change that would help.</p>
+          </div>
+          <ul className="reasons">
+            {refused.map(({ versionId, title, reasons, change }) => (
+              <li key={versionId}>
+                <h3>{title}</h3>
+                <ul>
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+                {change && (
+                  <a href={offersPath({ ...request, amount: change.amount, months: change.months })} className="text-link">
+                    <span>
+                      {changeText(change, request)}
+                      <span className="sr-only">{` for an offer of ${title}`}</span>
+                    </span>
+                    <Icon name="arrow-right" />
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {none.length > 0 && (
+        <p className="without">
+          <b>No {request.loanType.toLowerCase()}:</b> {joinWords(none, 'and')}.
         </p>
       )}
-    </div>
+    </section>
   );
 }

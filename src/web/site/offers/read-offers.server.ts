@@ -1,5 +1,6 @@
+import type { LoanType } from '../../../shared/loans/fields.ts';
 import { carOf, LOAN_TYPES } from '../../../shared/loans/products.ts';
-import { ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
+import { type Answer, ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
 import {
   type Offer,
@@ -8,7 +9,8 @@ import {
   offersQueryIn,
   type PossibleOffer,
 } from '../../../shared/offers/offers.ts';
-import { neededAnswers } from '../../../shared/offers/rule-check.ts';
+import { type Question, questionOf } from '../../../shared/offers/questions.ts';
+import { maxIncomeShare, neededAnswers } from '../../../shared/offers/rule-check.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';
 import type { PageQuery } from '../../../shared/site/page-query.ts';
@@ -21,6 +23,16 @@ export interface FormView {
   /** One message a field, in the order of the form. */
   errors: TypedRequest;
   asked: AskedAnswers;
+  /** How many lenders there are. */
+  lenders: number;
+  /** What they lend, by type of loan: percent a year, rupees, months. */
+  inForce: {
+    loanType: LoanType;
+    rate: { min: number; max: number };
+    amount: number;
+    months: { min: number; max: number };
+    lenders: number;
+  }[];
 }
 
 export interface OffersView {
@@ -35,6 +47,12 @@ export interface OffersView {
   /** In the same order. */
   possible: PossibleOffer[];
   without: LenderWithoutOffer[];
+  /** What the possible offers wait for, by version. */
+  questions: Readonly<Record<string, Question>>;
+  /** All that is missing, in the order of the form. */
+  open: Answer[];
+  /** Percent of the income that the lender of each offer allows for EMIs. */
+  allowed: number[];
   /** What was chosen to compare, as far as it is offered. */
   chosen: string[];
   /** Two or three of the offers, when they are compared. */
@@ -51,6 +69,26 @@ const askedAnswers = (products: CatalogueSnapshot['products']): AskedAnswers =>
     answers: neededAnswers(products.flatMap(({ terms }) => (terms.loanType === loanType ? [terms] : []))),
   }));
 
+const lendersOf = (products: CatalogueSnapshot['products']) => new Set(products.map(({ lender }) => lender.name)).size;
+
+/** What is lent of each type of loan of which there is a product. */
+const inForceOf = (products: CatalogueSnapshot['products']): FormView['inForce'] =>
+  LOAN_TYPES.flatMap((loanType) => {
+    const own = products.filter(({ terms }) => terms.loanType === loanType);
+    if (own.length === 0) return [];
+    const rates = own.flatMap(({ terms }) => terms.rates.map(({ annualRate }) => annualRate));
+    return {
+      loanType,
+      rate: { min: Math.min(...rates), max: Math.max(...rates) },
+      amount: Math.max(...own.map(({ terms }) => terms.amount.max)),
+      months: {
+        min: Math.min(...own.map(({ terms }) => terms.months.min)),
+        max: Math.max(...own.map(({ terms }) => terms.months.max)),
+      },
+      lenders: lendersOf(own),
+    };
+  });
+
 /**
  * What was typed. Answers on which nothing depends for this type of loan, so that the form hides them, are ignored; not those
  * about a car that there is: a wrong year may mean another type of loan.
@@ -60,7 +98,11 @@ function readTyped(query: PageQuery<'/offers'>, asked: AskedAnswers): TypedReque
   const hidden = new Set<OfferField>(own && ANSWERS).difference(new Set(own?.answers));
   if (own && carOf(own.loanType)) for (const answer of ['carYear', 'carValue'] as const) hidden.delete(answer);
   return Object.fromEntries(
-    OFFER_FIELDS.flatMap((field) => (query.get(field) && !hidden.has(field) ? [[field, query.get(field)]] : [])),
+    OFFER_FIELDS.flatMap((field) => {
+      // A choice beside which another answer can be written sends both, one of them blank.
+      const answer = query.getAll(field).find((text) => text !== '');
+      return answer !== undefined && !hidden.has(field) ? [[field, answer]] : [];
+    }),
   );
 }
 
@@ -82,19 +124,21 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
   if (products.length === 0) return { step: 'missing' };
   const asked = askedAnswers(products);
   const typed = readTyped(query, asked);
-  if (!wasAsked(query)) return { step: 'form', typed, errors: {}, asked };
+  const form = { step: 'form', typed, asked, lenders: lendersOf(products), inForce: inForceOf(products) } as const;
+  if (!wasAsked(query)) return { ...form, errors: {} };
 
   const { data: request, error } = offersQueryIn(() => services.year).safeParse(typed);
   if (request === undefined) {
     const errors: TypedRequest = {};
     for (const { path, message } of error.issues) errors[path[0] as OfferField] ??= message;
-    return { step: 'form', typed, errors, asked };
+    return { ...form, errors };
   }
   const answer = await attempt(services, services.findOffers(request));
   if (answer === undefined) return { step: 'failed' };
 
   const sort = OFFER_SORTS.find((each) => each === query.get('sort')) ?? 'apr';
   const offers = sortOffers(answer.matched, sort);
+  const termsOf = new Map(products.map(({ versionId, terms }) => [versionId, terms]));
   const marked = query.getAll('compare');
   const chosen = offers.filter(({ versionId }) => marked.includes(versionId));
   return {
@@ -107,6 +151,18 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
     offers,
     possible: sortOffers(answer.possible, sort),
     without: lendersWithoutOffer(answer, request),
+    questions: Object.fromEntries(
+      answer.possible.flatMap((offer) => {
+        const terms = termsOf.get(offer.versionId);
+        const question = terms && questionOf(offer, terms);
+        return question ? [[offer.versionId, question]] : [];
+      }),
+    ),
+    open: ANSWERS.filter((each) => answer.possible.some(({ missing }) => missing.includes(each))),
+    allowed: offers.flatMap(({ versionId }) => {
+      const terms = termsOf.get(versionId);
+      return terms ? maxIncomeShare(terms) : [];
+    }),
     chosen: chosen.map(({ versionId }) => versionId),
     compared: chosen.length > 1 && chosen.length <= MAX_COMPARED ? chosen : [],
     hasSamples: hasSamples ?? true,

@@ -3,7 +3,6 @@ import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offe
 import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Optional, PrefixInput } from '../forms/inputs.tsx';
 import {
   MAX_QUANTITY_TEXT,
@@ -13,13 +12,6 @@ import {
   parseMonths,
 } from '../../../shared/kit/quantities.ts';
 import type { AskedAnswers, TypedRequest } from './address.ts';
-
-interface OfferFormProps {
-  typed: TypedRequest;
-  errors: TypedRequest;
-  asked: AskedAnswers;
-  labelledBy: string;
-}
 
 const inRupees = (rupees: number) => `${formatRupees(rupees)}.`;
 const aMonth = (rupees: number) => `${formatRupees(rupees)} a month.`;
@@ -59,11 +51,13 @@ function readingOf(name: OfferField, text = ''): string | undefined {
   return value === undefined ? undefined : write?.(value);
 }
 
-/**
- * What a borrower asks offers for. A form of plain HTML, whose answers are the address of the result. Its style sheet shows
- * only the questions of the chosen type of loan.
- */
-export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) {
+interface FieldsProps {
+  typed: TypedRequest;
+  errors: TypedRequest;
+  asked: AskedAnswers;
+}
+
+function inputsOf({ typed, errors, asked }: FieldsProps) {
   const firstWrong = OFFER_FIELDS.find((field) => errors[field] !== undefined);
   const field = (name: OfferField) => ({
     name,
@@ -93,13 +87,28 @@ export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) 
     } as const;
     return prefix ? <PrefixInput prefix={prefix} {...control} /> : <TextInput {...control} />;
   };
+  return { field, askedFor, written };
+}
+
+/** What every request says: the loan. */
+export function LoanFields(props: FieldsProps) {
+  const { field, written } = inputsOf(props);
   return (
-    <form method="get" action="/offers" className="site-form offer-form" aria-labelledby={labelledBy}>
+    <>
       <SelectInput label="Loan type" fieldClassName="wide" required {...field('loanType')}>
         <Options none="Choose a loan" of={LOAN_TYPES} />
       </SelectInput>
       {written('amount')}
       {written('months')}
+    </>
+  );
+}
+
+/** What only some lenders' rules need. The style sheet shows what those for the chosen type of loan do. */
+export function AboutFields(props: FieldsProps) {
+  const { field, written, askedFor } = inputsOf(props);
+  return (
+    <>
       {written('age')}
       <SelectInput label={<Optional>Employment</Optional>} fieldClassName={askedFor('employment')} {...field('employment')}>
         <Options none="Not answered" of={EMPLOYMENT_TYPES} />
@@ -112,9 +121,20 @@ export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) 
         {written('carYear')}
         {written('carValue')}
       </fieldset>
-      <button type="submit" className="btn btn-gold btn-large">
-        Show offers <Icon name="arrow-right" />
-      </button>
-    </form>
+    </>
+  );
+}
+
+/** Answers that travel with a form in which they are not asked. */
+export function KnownAnswers({
+  of,
+  except,
+}: {
+  of: { readonly [Field in OfferField]?: string | number | undefined };
+  except: readonly OfferField[];
+}) {
+  return OFFER_FIELDS.map(
+    (name) =>
+      of[name] !== undefined && !except.includes(name) && <input key={name} type="hidden" name={name} value={of[name]} />,
   );
 }

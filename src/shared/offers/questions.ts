@@ -1,0 +1,36 @@
+import type { ProductTerms } from './catalogue.ts';
+import type { Answer } from './form.ts';
+import type { PossibleOffer } from './offers.ts';
+import { rulesNeeding } from './rule-check.ts';
+import { ruleText } from './rule-words.ts';
+
+/** What a possible offer waits for. */
+export interface Question {
+  /** What is asked first. */
+  answer: Answer;
+  /** The rules that need it, as they are published. None where they are too long to be read, such as hundreds of pincodes. */
+  rules: string[];
+  /** How many answers are missing, this one among them. */
+  missing: number;
+}
+
+/** Characters of a rule that is still read. */
+const MAX_RULE = 120;
+
+/** The next question of a possible offer, and the reason for it. */
+export function questionOf({ missing }: Pick<PossibleOffer, 'missing'>, terms: ProductTerms): Question | undefined {
+  const [answer] = missing;
+  if (answer === undefined) return undefined;
+  const rules = [...new Set(rulesNeeding(terms, answer).map(ruleText))];
+  return { answer, rules: rules.filter((text) => text.length <= MAX_RULE), missing: missing.length };
+}
+
+/** How each answer is asked for. */
+export const QUESTIONS: Readonly<Record<Answer, string>> = {
+  age: 'How old are you?',
+  income: 'What is your income a month?',
+  employment: 'How do you earn?',
+  pincode: 'What is your pincode?',
+  carYear: 'In which year was the car made?',
+  carValue: 'What is the car worth?',
+};

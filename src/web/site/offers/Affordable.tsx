@@ -1,0 +1,24 @@
+import { TextLink } from '../parts/TextLink.tsx';
+import type { OffersView } from './read-offers.server.ts';
+
+const rangeText = (from: number, to: number) => (from === to ? `${to}%` : `${from} to ${to}%`);
+
+/** What the EMIs take of the income, and what the lenders of these offers allow; nothing while the income is unknown. */
+export function Affordable({ view: { offers, request, allowed } }: { view: OffersView }) {
+  const shares = offers.flatMap(({ incomeShare }) => incomeShare ?? []);
+  if (shares.length === 0 || allowed.length === 0) return null;
+  const [from, to] = [Math.min(...allowed), Math.max(...allowed)];
+  const one = offers.length === 1;
+  return (
+    <div className="afford">
+      <p>
+        {request.emis > 0 ? 'EMI and your present EMIs together: ' : 'EMI: '}
+        <b>{`${rangeText(Math.min(...shares), Math.max(...shares))} of your income`}</b>
+      </p>
+      <p>
+        {`${one ? 'This lender allows' : 'These lenders allow'} ${rangeText(from, to)}. `}
+        <TextLink to="/how-we-match#rules">{one ? 'Its rules' : 'Their rules'}</TextLink>
+      </p>
+    </div>
+  );
+}

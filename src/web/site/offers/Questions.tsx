@@ -1,0 +1,122 @@
+import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
+import { MAX_QUANTITY_TEXT } from '../../../shared/kit/quantities.ts';
+import type { Answer, OfferField } from '../../../shared/offers/form.ts';
+import type { OfferRequest, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { type Question, QUESTIONS } from '../../../shared/offers/questions.ts';
+import { joinWords } from '../../../shared/offers/rule-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { KnownAnswers } from './fields.tsx';
+import type { OffersView } from './read-offers.server.ts';
+
+const LABELS: Readonly<Record<Exclude<Answer, 'employment'> | 'emis', string>> = {
+  age: 'Age',
+  income: 'Income a month',
+  emis: 'Present EMIs a month',
+  pincode: 'Pincode',
+  carYear: 'Year of the car',
+  carValue: 'Value of the car',
+};
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: boolean }) {
+  const input = (
+    <input
+      type="text"
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={MAX_QUANTITY_TEXT}
+      placeholder={name === 'pincode' ? '6 digits' : undefined}
+      className="input"
+      aria-label={hidden ? LABELS[name] : undefined}
+    />
+  );
+  if (hidden) return input;
+  return (
+    <label className="question">
+      <span>{LABELS[name]}</span>
+      {input}
+    </label>
+  );
+}
+
+/** All that is still missing, once for all lenders. */
+export function Questions({ view: { open, request } }: { view: OffersView }) {
+  if (open.length === 0) return null;
+  const names: OfferField[] = open.flatMap((answer) => (answer === 'income' ? ['income', 'emis'] : [answer]));
+  return (
+    <form method="get" action="/offers" className="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">
+        {open.length === 1 ? 'One answer makes this exact' : `${NUMBERS[open.length]} answers make this exact`}
+        <small>Each is asked because a lender’s rule needs it.</small>
+      </h2>
+      <KnownAnswers of={request} except={names} />
+      {names.map((name) =>
+        name === 'employment' ? (
+          <fieldset key={name} className="question">
+            <legend>Employment</legend>
+            <div className="question-choices">
+              {EMPLOYMENT_TYPES.map((type) => (
+                <label key={type} className="question-choice">
+                  <input type="radio" name={name} value={type} />
+                  {type}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <Typed key={name} name={name as keyof typeof LABELS} />
+        ),
+      )}
+      <button type="submit" className="btn btn-peacock">
+        Use these answers
+      </button>
+    </form>
+  );
+}
+
+/** The rules as they are published: "The rule of Sample Bank A is “Employment: salaried”." */
+const ruleSentence = (lender: string, rules: readonly string[]) =>
+  `The ${rules.length === 1 ? 'rule' : 'rules'} of ${lender} ${rules.length === 1 ? 'is' : 'are'} ${joinWords(
+    rules.map((text) => `“${text}”`),
+    'and',
+  )}.`;
+
+interface CardQuestionProps {
+  offer: PossibleOffer;
+  question: Question;
+  request: OfferRequest;
+}
+
+/** The next question of a possible offer, with the rules that are the reason for it. */
+export function CardQuestion({ offer: { lender, product }, question, request }: CardQuestionProps) {
+  const { answer, rules, missing } = question;
+  return (
+    <form method="get" action="/offers" className="card-question" aria-label={`${lender}, ${product}: ${QUESTIONS[answer]}`}>
+      <KnownAnswers of={request} except={[answer]} />
+      <p>
+        <Icon name="question" />
+        <span>
+          {rules.length > 0 && <b>{ruleSentence(lender, rules)}</b>} {QUESTIONS[answer]}
+          {missing > 1 && <span className="card-question-more">{` One of ${missing} answers it needs.`}</span>}
+        </span>
+      </p>
+      <span className="card-question-set">
+        {answer === 'employment' ? (
+          EMPLOYMENT_TYPES.map((type) => (
+            <button key={type} type="submit" name="employment" value={type} className="btn btn-quiet">
+              {type}
+            </button>
+          ))
+        ) : (
+          <>
+            <Typed name={answer} hidden />
+            <button type="submit" className="btn btn-peacock">
+              Check
+            </button>
+          </>
+        )}
+      </span>
+    </form>
+  );
+}
