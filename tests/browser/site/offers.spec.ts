@@ -71,3 +71,36 @@ test('the request is changed in place: in the bar, and on a phone over the page'
   await page.goto('/offers?loanType=Used+Car+Loan&amount=400000&months=36&carYear=x');
   await expect(page.getByLabel('Year of the car')).toBeFocused();
 });
+
+test('a request that is changed in the bar is worked out in place, and Back brings the former one', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  await page.goto('/offers?loanType=Personal+Loan&amount=500000&months=36&age=30&income=80000&employment=Salaried');
+  const form = page.getByRole('form', { name: 'Your request' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const tenure = form.getByLabel('Tenure in months');
+  await form.getByLabel('Loan amount').fill('4 lakh');
+  await form.getByLabel('Loan amount').press('Tab');
+  await expect(heading).toHaveText('Personal Loan of ₹4,00,000');
+  await expect(tenure).toBeFocused();
+  await expect(page).toHaveURL(/amount=4\+lakh/);
+  await expect(page.getByRole('status')).toHaveText('3 offers');
+
+  // A choice alone changes nothing; what is wrong is told once it is sent.
+  await form.getByLabel('Loan type').selectOption('New Car Loan');
+  await expect(heading).toHaveText('Personal Loan of ₹4,00,000');
+  await form.getByLabel('Loan type').press('Tab');
+  await expect(heading).toHaveText('New Car Loan of ₹4,00,000');
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await tenure.fill('x');
+  await tenure.press('Tab');
+  await page.goBack();
+  await expect(heading).toHaveText('Personal Loan of ₹4,00,000');
+  await page.goBack();
+  await expect(heading).toHaveText('Personal Loan of ₹5,00,000');
+  await expect(form.getByLabel('Loan amount')).toHaveValue('500000');
+
+  expect(String(await page.pdf({ format: 'A4', preferCSSPageSize: true })).match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Offer } from '../../../shared/offers/offers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +28,11 @@ export function Comparison({ view: { compared, request, answer, sort, offers } }
     <section className="page-width comparison">
       <h2 id="comparison">Side by side</h2>
       <p>{`${rows.filter(({ differs }) => differs).length} of ${rows.length} facts differ. They are marked.`}</p>
-      <table className="comparison-table" aria-labelledby="comparison">
+      <table
+        className="comparison-table"
+        aria-labelledby="comparison"
+        style={{ '--compared': compared.length } as CSSProperties}
+      >
         <thead>
           <tr>
             <td>

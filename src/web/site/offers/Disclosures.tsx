@@ -9,12 +9,9 @@ export function Disclosures({ checked }: { checked: string }) {
           your documents and credit record.
         </p>
         <p>
-          What lenders pay us for a loan never changes the order. <TextLink to="/how-we-match#payment">Who pays us</TextLink>
-        </p>
-        <p>
-          Every lender’s rules, how offers are ranked and every change are public.{' '}
-          <TextLink to="/how-we-match">How we match</TextLink> ·{' '}
-          <TextLink to="/how-we-match#complaints">Lenders’ grievance officers</TextLink>
+          What lenders pay us for a loan never changes the order. Their rules and every change of them are public.{' '}
+          <TextLink to="/how-we-match#payment">Who pays us</TextLink> · <TextLink to="/how-we-match">How we match</TextLink>{' '}
+          · <TextLink to="/how-we-match#complaints">Lenders’ grievance officers</TextLink>
         </p>
       </div>
     </section>

@@ -11,15 +11,18 @@ interface OfferCardProps {
   marks: Marks | undefined;
   request: OfferRequest;
   answer: OffersAnswer;
+  /** Whether the lender has several in the list. */
+  isOneOfSeveral: boolean;
   /** Whether it can be chosen to compare, and is. */
   chosen?: boolean | undefined;
   /** What it waits for, if it is possible. */
   question?: Question | undefined;
 }
 
-export function OfferCard({ offer, marks, request, answer, chosen, question }: OfferCardProps) {
+export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chosen, question }: OfferCardProps) {
   const { versionId, lender, product } = offer;
   const facts = [
+    { label: 'Product', values: [product] },
     ...incomeFacts(offer),
     ...loanFacts(offer),
     ...exactFacts(offer),
@@ -30,6 +33,7 @@ export function OfferCard({ offer, marks, request, answer, chosen, question }: O
     <OfferRow
       offer={offer}
       marks={marks}
+      namesProduct={isOneOfSeveral}
       action={!('missing' in offer) && <ApplyLink offer={offer} request={request} answer={answer} />}
       choice={
         chosen === undefined ? undefined : (

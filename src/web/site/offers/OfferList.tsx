@@ -1,6 +1,7 @@
 import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
 import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
 import { marksOf } from '../../../shared/offers/marks.ts';
+import type { Offer } from '../../../shared/offers/offers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action } from '../parts/Action.tsx';
 import { Affordable } from './Affordable.tsx';
@@ -14,6 +15,9 @@ const SORTS: readonly { name: OfferSort; label: string; order: string }[] = [
   { name: 'totalCharges', label: 'Charges', order: 'Lowest charges first, then lowest APR.' },
 ];
 
+const isOneOfSeveral = ({ lender }: Offer, offers: readonly Offer[]) =>
+  offers.filter((each) => each.lender === lender).length > 1;
+
 /** All offers in the chosen order. Two or three can be chosen to compare. */
 export function OfferList({ view }: { view: OffersView }) {
   const { offers, possible, request, answer, sort, chosen } = view;
@@ -24,6 +28,7 @@ export function OfferList({ view }: { view: OffersView }) {
       key={offer.versionId}
       offer={offer}
       marks={marks.get(offer.versionId)}
+      isOneOfSeveral={isOneOfSeveral(offer, offers)}
       request={request}
       answer={answer}
       chosen={canCompare ? chosen.includes(offer.versionId) : undefined}
@@ -104,6 +109,7 @@ export function PossibleOffers({ view: { offers, possible, request, answer, ques
             key={offer.versionId}
             offer={offer}
             marks={marks.get(offer.versionId)}
+            isOneOfSeveral={isOneOfSeveral(offer, possible)}
             request={request}
             answer={answer}
             question={questions[offer.versionId]}

@@ -8,6 +8,8 @@ interface OfferRowProps {
   offer: Offer | PossibleOffer;
   /** What is said under its figures. */
   marks?: Marks | undefined;
+  /** Whether it names its product also where there is little room, since the lender has several in the list. */
+  namesProduct?: boolean | undefined;
   /** The button. */
   action?: ReactNode;
   /** What can be ticked beside it. */
@@ -22,7 +24,7 @@ interface OfferRowProps {
  * The card of an offer: an item of a list under a heading of level 2. One row where there is room for it. Its style sheet is
  * `offer-row.css`.
  */
-export function OfferRow({ offer, marks = {}, action, choice, details, children }: OfferRowProps) {
+export function OfferRow({ offer, marks = {}, namesProduct = false, action, choice, details, children }: OfferRowProps) {
   const { lender, lenderKind, product, isStale } = offer;
   const warning = incomeWarning(offer);
   return (
@@ -30,9 +32,8 @@ export function OfferRow({ offer, marks = {}, action, choice, details, children 
       <div className="offer-row">
         <div className="offer-who">
           <h3>{lender}</h3>
-          <p>
-            {product}
-            <span className="offer-kind"> · {lenderKind}</span>
+          <p className={namesProduct ? undefined : 'offer-product'}>
+            {product} · {lenderKind}
           </p>
           {isStale && <StaleMark />}
         </div>

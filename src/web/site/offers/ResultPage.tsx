@@ -41,6 +41,7 @@ export function ResultPage({ view }: { view: OffersView }) {
             </p>
           </div>
           <RequestBar view={view} />
+          <p role="status" className="request-status sr-only" />
           {compared.length === 0 && <Questions view={view} />}
         </div>
       </header>

@@ -1,13 +1,83 @@
-/** Copies the address of a result. */
+/** What a changed request changes on its page, beside all that follows its band. */
+const CHANGING = ['.request-head', '.request-short', '.request-about > summary'];
+
+/** Works out a changed request in place, and copies the address of the result. Without this, both take a press more. */
 export default function startResult(part: HTMLElement): void {
-  const button = part.querySelector<HTMLButtonElement>('.share-result button');
-  const text = button?.querySelector('span');
-  if (!button || !text || !('clipboard' in navigator)) return;
-  button.hidden = false;
-  button.addEventListener('click', () => {
-    navigator.clipboard.writeText(button.value).then(
-      () => (text.textContent = 'Copied'),
-      () => (text.textContent = 'Could not copy'),
-    );
+  const form = part.querySelector<HTMLFormElement>('#request');
+  const status = part.querySelector('.request-status');
+  let asked: XMLHttpRequest | undefined;
+  /** The answers, as they were last sent. */
+  const answersOf = () => {
+    const answers = new URLSearchParams();
+    if (form) for (const [name, answer] of new FormData(form)) answers.append(name, String(answer));
+    return String(answers);
+  };
+  let sent = answersOf();
+
+  function update(): void {
+    const answers = answersOf();
+    if (answers === sent || !form?.checkValidity()) return;
+    sent = answers;
+    asked?.abort();
+    const address = `${form.action}?${answers}`;
+    // It parses a page; `fetch` would leave that to a parser that the policy of the site forbids.
+    const request = new XMLHttpRequest();
+    asked = request;
+    request.open('GET', address);
+    request.responseType = 'document';
+    request.addEventListener('load', () => {
+      // What is wrong is told when the form is sent.
+      const next = request.status === 200 && request.responseXML?.querySelector('.result');
+      if (!next) return;
+      replace(part, next);
+      history.pushState(null, '', address);
+      showCopying(part);
+      if (status) status.textContent = part.querySelector('h2:not(.questions *)')?.textContent ?? '';
+    });
+    request.send();
+  }
+
+  // A choice alone changes nothing: those who choose with a keyboard pass all that lies between.
+  form?.addEventListener('focusout', update);
+  addEventListener('popstate', () => location.reload());
+  part.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('.share-result button');
+    if (button) void copy(button);
   });
+  showCopying(part);
+}
+
+/** Lays the next result over the shown one. The form stays: someone may be typing in it. */
+function replace(part: Element, next: Element): void {
+  for (const each of CHANGING) {
+    const [was, is] = [part.querySelector(each), next.querySelector(each)];
+    if (was && is) was.replaceChildren(...is.childNodes);
+  }
+  const band = part.querySelector('.request-band');
+  const nextBand = next.querySelector('.request-band');
+  part.querySelector('.questions')?.remove();
+  const questions = nextBand?.querySelector('.questions');
+  if (questions) band?.firstElementChild?.append(questions);
+  for (const each of partsAfter(band)) each.remove();
+  part.append(...partsAfter(nextBand));
+}
+
+function partsAfter(part: Element | null): Element[] {
+  const all = [...(part?.parentElement?.children ?? [])];
+  return part ? all.slice(all.indexOf(part) + 1) : [];
+}
+
+/** Shows the button, where the browser can copy. */
+function showCopying(part: Element): void {
+  const button = part.querySelector<HTMLButtonElement>('.share-result button');
+  if (button && 'clipboard' in navigator) button.hidden = false;
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const text = button.querySelector('span');
+  const said = await navigator.clipboard.writeText(button.value).then(
+    () => 'Copied',
+    () => 'Could not copy',
+  );
+  if (text) text.textContent = said;
 }
