@@ -14,6 +14,7 @@ export default [
     route('offers', 'site/offers/OffersPage.tsx'),
     route('how-we-match', 'site/how-we-match/HowWeMatchPage.tsx'),
     route('apply', 'site/apply/ApplyPage.tsx'),
+    route('apply/sent', 'site/sent/SentPage.tsx'),
     route('become-partner', 'site/partner/PartnerPage.tsx'),
     route('community', 'site/community/CommunityPage.tsx'),
     route('community/blogs', 'site/blog/BlogsPage.tsx'),

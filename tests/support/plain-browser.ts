@@ -12,11 +12,17 @@ export interface PlainPage {
   submit(form: string, values: Readonly<Record<string, unknown>>, button?: string): Promise<PlainPage>;
 }
 
-/** Opens pages and submits their forms as a browser without JavaScript does. Styles are not loaded. */
+/** Opens pages and submits their forms as a browser without JavaScript does, and keeps cookies. Styles are not loaded. */
 export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>) {
+  const jar = new Map<string, string>();
   async function load(method: string, url: URL, body?: URLSearchParams, from?: URL): Promise<PlainPage> {
-    const headers = { Origin: ORIGIN, ...(from && { Referer: from.href }) };
-    const answer = await call(method, `${url.pathname}${url.search}`, body ? { headers, body } : {});
+    const cookies = jar.size > 0 && { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const headers = { ...cookies, ...(body && { Origin: ORIGIN, ...(from && { Referer: from.href }) }) };
+    const answer = await call(method, `${url.pathname}${url.search}`, { headers, ...(body && { body }) });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
     const location = answer.headers.get('Location');
     if (location !== null) return load('GET', new URL(location, url));
     const { window } = new JSDOM(await answer.text(), { url: url.href });

@@ -111,7 +111,12 @@ export function loanModule(parts: Parts) {
   });
   const isSecure = parts.config.publicUrl?.startsWith('https:') === true;
   const cookie = visitCookie('track', isSecure);
-  const passes = createPassService({ ...parts, likely, cookie: visitCookie('sent', isSecure) });
+  const passes = createPassService({
+    ...parts,
+    decisionTime: parts.site.claims.decisionTime,
+    likely,
+    cookie: visitCookie('sent', isSecure),
+  });
   const sending = { likely, passes, limits, log: parts.log };
   const sweeps = createSweeps(
     database.nodes,

@@ -3,6 +3,7 @@ import { MY_DATA } from '../../shared/privacy/my-data.ts';
 import { SEARCH_PAGE } from '../../shared/posts/site-search.ts';
 import { type KnownValues, PAGE_QUERIES } from '../../shared/site/page-queries.ts';
 import { STATEMENT_PAGE } from '../../shared/offers/statements/address.ts';
+import { SENT_PAGE } from '../../shared/loans/sent.ts';
 import { TRACK } from '../../shared/loans/track.ts';
 import { looksLikeReceipt } from './receipts.ts';
 import { isVisitedPage } from './visits.ts';
@@ -10,6 +11,8 @@ import { isVisitedPage } from './visits.ts';
 /** Parameters that may be repeated, and how often. A tenure beside those to choose from is sent after a blank one. */
 const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4, months: 2 };
 
+/** The pages whose form is confirmed on another one. */
+const LOAN_FORMS: ReadonlySet<string> = new Set(['/', '/apply']);
 const QUERIES: Readonly<Record<string, KnownValues>> = PAGE_QUERIES;
 /** The pages of any author, category or tag: all that is below their path. */
 const FAMILIES = Object.keys(QUERIES).filter((path) => path !== '/' && path.endsWith('/'));
@@ -58,7 +61,7 @@ export function withQuery(path: string, query: string, read = ''): string {
 /** Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route. */
 export function takesForm(path: string, query: string): boolean {
   return (
-    (isVisitedPage(path) || QUERIES[path]?.['sent'] !== undefined) &&
+    (isVisitedPage(path) || LOAN_FORMS.has(path) || QUERIES[path]?.['sent'] !== undefined) &&
     (path !== '/' || new URLSearchParams(query).has('index'))
   );
 }
@@ -82,7 +85,7 @@ export function surfaceOf(path: string): 'site' | 'office' {
  * duplicate pages.
  */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, MY_DATA, TRACK, STATEMENT_PAGE, SEARCH_PAGE].map((path) => [
+  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, MY_DATA, TRACK, SENT_PAGE, STATEMENT_PAGE, SEARCH_PAGE].map((path) => [
     path.toLowerCase(),
     path,
   ]),

@@ -119,7 +119,8 @@ export function siteRoutes(parts: Parts) {
     const visit = visitOf(c, pathname);
     if (visit !== undefined) {
       await countCall(limits.render, client);
-      return withRobots(await pages.render(ownRequest(c), services(NO_FORMS, visit)));
+      const request = new Request(`${origin()}${pageKey(pathname, search, receipts.isValid)}`);
+      return withRobots(await pages.render(request, services(NO_FORMS, visit)));
     }
     if (isPreview(pathname)) {
       await countCall(limits.render, client);

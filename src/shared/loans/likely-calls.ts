@@ -18,6 +18,8 @@ const told = z.object({
   >),
   /** The version of the preferred offer; empty for none. */
   preferred: z.optional(z.string().check(z.maxLength(MAX_VERSION))),
+  /** Of the application that is meant: the browser may have sent another one since. */
+  reference: z.optional(loanSubmitted.shape.reference),
 });
 
 const preference = z.object({ versionId: z.string(), lender: z.string(), product: z.string() });
@@ -27,6 +29,8 @@ const likelyAnswer = z.object({
   sentAt: z.iso.datetime(),
   /** When the visit ends. */
   endsAt: z.iso.datetime(),
+  decisionTime: z.string(),
+  decisionBy: z.nullable(z.iso.datetime()),
   /** Null while no product is in force. */
   likely: z.nullable(
     z.object({

@@ -11,6 +11,10 @@ export interface SentLoan {
   sentAt: string;
   /** When the visit ends. */
   endsAt: string;
+  /** The claim of the site, such as "24 hours". */
+  decisionTime: string;
+  /** When that ends; null where it is no number of hours. */
+  decisionBy: string | null;
   /** Null while no product is in force. */
   likely: LikelyOffers | null;
 }

@@ -72,7 +72,7 @@ export function incomeFacts(offer: Pick<Offer, 'incomeShare'>): Fact[] {
 }
 
 /** What must be answered before all rules of a possible offer can be checked, for example "age, income". */
-const missingText = ({ missing }: Pick<PossibleOffer, 'missing'>): string =>
+export const missingText = ({ missing }: Pick<PossibleOffer, 'missing'>): string =>
   missing.map((answer) => ANSWER_WORDS[answer]).join(', ');
 
 /** The EMI as it is charged, which the card rounds. */

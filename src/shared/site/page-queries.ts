@@ -12,6 +12,8 @@ import { RATE_METHODS } from '../calculators/repayment.ts';
 import { SEARCH_PAGE } from '../posts/site-search.ts';
 import { STATEMENT_PAGE } from '../offers/statements/address.ts';
 import { STATEMENT_LANGUAGES } from '../offers/statements/words.ts';
+import { LIKELY_DONE } from '../loans/likely.ts';
+import { SENT_PAGE } from '../loans/sent.ts';
 import { TRACK, TRACK_DONE } from '../loans/track.ts';
 import { PARTNERSHIP_TYPES } from '../vendors/fields.ts';
 
@@ -41,8 +43,8 @@ const each = <Name extends string>(names: readonly Name[], values: Values) =>
  * knows this list.
  */
 export const PAGE_QUERIES = {
-  '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
-  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED, ...SENT },
+  '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY },
+  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED },
   '/calculators': { tab: CALCULATOR_TABS, method: RATE_METHODS, ...each(CALCULATOR_NUMBERS, CALCULATOR_TEXT) },
   '/offers': { ...each(OFFER_FIELDS, ANSWER), sort: OFFER_SORTS, compare: ANSWER },
   '/how-we-match': PAGED,
@@ -56,5 +58,6 @@ export const PAGE_QUERIES = {
   [TOPIC_PAGES.categories]: PAGED,
   [TOPIC_PAGES.tags]: PAGED,
   [MY_DATA]: { done: Object.keys(MY_DATA_DONE) },
+  [SENT_PAGE]: { done: Object.keys(LIKELY_DONE), ...SENT },
   [TRACK]: { done: Object.keys(TRACK_DONE) },
 } as const satisfies Readonly<Record<string, KnownValues>>;

@@ -21,11 +21,12 @@ test('an applicant copies the reference, sees how far it is, asks for a call, co
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expectAccessible(page, page.locator('#outcome'));
+  await expectAccessible(page, page.locator('.sent'));
   const reference = await page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(() => mailTo(input.email, /We have your application/)).toContain(reference);
 
   const files = watchFiles(page);
-  await page.locator('#outcome').getByRole('link', { name: 'track your application' }).click();
+  await page.locator('.sent').getByRole('link', { name: 'Track your application' }).click();
   await expect(page).toHaveURL(/\/track/);
   await files.settled();
   await files.expectLight('.js', MAX_READ);

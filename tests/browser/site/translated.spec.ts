@@ -321,7 +321,7 @@ test.describe('a form that React fails to render while it is sent', () => {
     await fill(another);
     await root.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await button.click();
-    await expect(page.locator('.site-form-notice')).toContainText('Application submitted successfully!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application submitted successfully!');
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
     expect(rowsOf(server, 'loans', String(another['email']))).toHaveLength(1);
   });
@@ -340,7 +340,7 @@ test.describe('a form that React fails to render while it is sent', () => {
     await expect(control('loanType')).toHaveValue(String(input['loanType']));
     await context.setOffline(false);
     await button.click();
-    await expect(page.locator('.site-form-notice')).toContainText('Application submitted successfully!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application submitted successfully!');
     expect(rowsOf(server, 'loans', String(input['email']))).toHaveLength(1);
   });
 });

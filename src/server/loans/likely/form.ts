@@ -5,7 +5,7 @@ import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
 import { resultOf, textOf } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
-import { PASS_OVER, type PassService } from './pass-service.ts';
+import { OTHER_SENT, PASS_OVER, type PassService } from './pass-service.ts';
 import type { LikelyInput, LikelyService } from './service.ts';
 
 interface Parts {
@@ -45,6 +45,7 @@ export function openSent({ likely, passes, limits, log }: Parts): OpenVisit<Sent
 
     async function answer(form: FormData): Promise<SentResult> {
       if (pass === undefined) throw new ApiError('unauthenticated', PASS_OVER);
+      if (!passes.isOf(pass, textOf(form, 'reference'))) throw new ApiError('conflict', OTHER_SENT);
       await countKey(limits.trackChange, pass.id);
       return { ok: true, done: await answerLikely(likely, pass.id, form) };
     }

@@ -35,6 +35,7 @@ const SENT = {
 
 const NO_PARTS = {
   likely: { read: async () => undefined },
+  decisionTime: '24 hours',
   cookie: { read: (header?: string) => header, write: (token: string) => token },
 };
 

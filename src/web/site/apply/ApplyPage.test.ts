@@ -111,7 +111,7 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
     expect(refused.answer.status).toBe(400);
     expect(offerIn(refused.document)?.textContent).toBe(offer?.textContent);
     const sent = await refused.submit(FORM, input);
-    expect([sent.url.pathname, [...sent.url.searchParams.keys()]]).toEqual(['/apply', ['sent']]);
+    expect([sent.url.pathname, [...sent.url.searchParams.keys()]]).toEqual(['/apply/sent', ['sent']]);
     expect(offerIn(sent.document)).toBeNull();
     const [kept] = await database.db.selectFrom('lead_offers').selectAll().execute();
     expect(kept).toMatchObject({ version_id: key.versionId, catalogue_version: 1, as_of: key.asOf });

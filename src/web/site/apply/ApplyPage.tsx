@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { SENT_PAGE } from '../../../shared/loans/sent.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
-import { answerPost, sentReference, wasSent } from '../forms/post.ts';
+import { answerPost } from '../forms/post.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
@@ -40,9 +41,8 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalida
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const query = pageQuery<'/apply'>(url.search);
   const [offer, lenders] = await Promise.all([readChosenOffer(url, services), readLenderCount(services)]);
-  return data({ sent: wasSent(query), reference: sentReference(query), offer, lenders }, offer && PRIVATE);
+  return data({ offer, lenders }, offer && PRIVATE);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -50,13 +50,13 @@ export function action({ request, context }: Route.ActionArgs) {
   const offered = pageQuery<'/apply'>(new URL(request.url).search).get('offered');
   const submit = (input: Record<string, unknown>) =>
     submitLoanApplication({ ...input, ...(offered !== null && { offered }) });
-  return answerPost(request, loanForm, submit, PATH);
+  return answerPost(request, loanForm, submit, SENT_PAGE);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export default function ApplyPage({ actionData, loaderData: { sent, reference, offer, lenders } }: Route.ComponentProps) {
+export default function ApplyPage({ actionData, loaderData: { offer, lenders } }: Route.ComponentProps) {
   const { site } = useSite();
   const query = pageQuery<'/apply'>(useLocation().search);
   const asked = offer?.shown?.request;
@@ -101,8 +101,6 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
             action: offer?.shown?.path ?? PATH,
             notice: LOAN_NOTICE,
             refused: actionData,
-            sent,
-            reference,
             extra: offer?.shown && { offered: offer.shown.query },
             initial: {
               ...(loanType && { loanType }),

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
 import { SOURCE } from '../../../shared/loans/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Reference } from './Reference.tsx';
+import { Next, Reference } from './Reference.tsx';
 import { type FormDefinition, NOTICE_FIELD, OUTCOME } from './definition.ts';
 import type { Opening } from './form-state.ts';
 import { Checkbox } from './inputs.tsx';
@@ -35,33 +35,37 @@ export function Form<Name extends string>(props: FormProps<Name>) {
   const { formRef, handlers, control, consents, notice, noticeOnTop, submitting } = form;
   const texts: Readonly<Partial<Record<string, string>>> = notice.texts;
   return (
-    <form
-      ref={formRef}
-      method="post"
-      action={action}
-      noValidate
-      aria-labelledby={labelledBy}
-      data-draft={form.draft}
-      className="site-form"
-      {...handlers}
-    >
-      {/* Filled by the script, because the cached page is the same for all visitors. */}
-      <input type="hidden" name={IDEMPOTENCY_FIELD} />
-      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
-      {form.source && <input type="hidden" name={SOURCE} value={form.source} />}
-      {/* Neither shown nor read out, and browsers leave it empty: only programs fill it in. */}
-      <input hidden name={HONEYPOT_FIELD} autoComplete="off" />
-      {noticeOnTop && <Outcome form={form} />}
-      <FieldControls fields={fields} form={form} own={own?.(form)} />
-      {consents.map((purpose) => (
-        <Checkbox key={purpose} {...control(purpose)}>{`${texts[purpose]} (optional)`}</Checkbox>
-      ))}
-      <Button type="submit" kind="gold" size="large" busy={submitting}>
-        {submitting ? 'Submitting...' : submitLabel}
-      </Button>
-      {/* A page that opens with a confirmation shows it above the empty form. */}
-      {!noticeOnTop && <Outcome form={form} />}
-    </form>
+    <>
+      <form
+        ref={formRef}
+        method="post"
+        action={action}
+        noValidate
+        aria-labelledby={labelledBy}
+        data-draft={form.draft}
+        className="site-form"
+        {...handlers}
+      >
+        {/* Filled by the script, because the cached page is the same for all visitors. */}
+        <input type="hidden" name={IDEMPOTENCY_FIELD} />
+        <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
+        {form.source && <input type="hidden" name={SOURCE} value={form.source} />}
+        {/* Neither shown nor read out, and browsers leave it empty: only programs fill it in. */}
+        <input hidden name={HONEYPOT_FIELD} autoComplete="off" />
+        {noticeOnTop && <Outcome form={form} />}
+        <FieldControls fields={fields} form={form} own={own?.(form)} />
+        {consents.map((purpose) => (
+          <Checkbox key={purpose} {...control(purpose)}>{`${texts[purpose]} (optional)`}</Checkbox>
+        ))}
+        <Button type="submit" kind="gold" size="large" busy={submitting}>
+          {submitting ? 'Submitting...' : submitLabel}
+        </Button>
+        {/* A page that opens with a confirmation shows it above the empty form. */}
+        {!noticeOnTop && <Outcome form={form} />}
+      </form>
+      {/* It has forms of its own. */}
+      {form.message?.reference && <Next reference={form.message.reference} />}
+    </>
   );
 }
 
@@ -71,7 +75,7 @@ function Outcome<Name extends string>({ form }: { form: FormApi<Name> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post without script.
     <div ref={noticeRef} id={OUTCOME} tabIndex={-1} autoFocus={focusesNotice} className="site-form-notice wide">
-      {message && (
+      {message && message.text !== '' && (
         <Notice kind={message.kind} onDismiss={dismiss}>
           <span>{message.text}</span>
           {message.detail && <p>{message.detail}</p>}

@@ -1,31 +1,20 @@
-import { useState, useSyncExternalStore } from 'react';
-
-const NEVER = () => () => undefined;
-/** Without script, or on plain http, nothing can be copied. */
-const hasClipboard = () => 'clipboard' in navigator;
+import { type ReactElement, useEffect, useState } from 'react';
 
 /** The reference of what was sent, to be kept. */
-export function Reference({ value }: { value: string }) {
-  const canCopy = useSyncExternalStore(NEVER, hasClipboard, () => false);
-  const [label, setLabel] = useState('Copy');
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setLabel('Copied'),
-      () => setLabel('Could not copy'),
-    );
-  return (
-    <div className="notice">
-      <p className="notice-text site-form-consent">
-        Your reference: <br />
-        <strong className="num amount-read">{value}</strong>
-        <br />
-        With it you can <a href="/track">track your application</a>.
-      </p>
-      {canCopy && (
-        <button type="button" className="btn btn-quiet" onClick={copy} aria-live="polite">
-          {label}
-        </button>
-      )}
-    </div>
-  );
+export const Reference = ({ value }: { value: string }) => (
+  <p className="notice site-form-consent">
+    Your reference: <br />
+    <strong className="num amount-read">{value}</strong>
+  </p>
+);
+
+/** What follows below a form that was sent, loaded now: who only fills it in does without. */
+export function Next({ reference }: { reference: string }) {
+  const [next, setNext] = useState<ReactElement>();
+  useEffect(() => {
+    import('../sent/load.ts')
+      .then(({ loadSent }) => loadSent())
+      .then((Sent) => setNext(<Sent reference={reference} />), reportError);
+  }, [reference]);
+  return <div>{next}</div>;
 }

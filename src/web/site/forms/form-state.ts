@@ -11,8 +11,6 @@ export interface Opening<Name extends string> {
   refused?: RefusedPost<Name> | undefined;
   /** A post without script was accepted. */
   sent?: boolean | undefined;
-  /** Of what was sent so. */
-  reference?: string | undefined;
   /** What the page adds to what is sent. Without script it must be in the form's address. */
   extra?: Readonly<Record<string, string>> | undefined;
   /** Values that the address has chosen. */
@@ -38,13 +36,13 @@ export function completeValues<Name extends string>(fields: readonly Name[], som
 
 export function openForm<Name extends string>(
   { fields, success }: FormDefinition<Name>,
-  { refused, sent = false, reference, initial }: Omit<Opening<Name>, 'notice' | 'extra'>,
+  { refused, sent = false, initial }: Omit<Opening<Name>, 'notice' | 'extra'>,
 ): FormState<Name> {
   return {
     values: completeValues(fields, refused?.values ?? initial),
     errors: refused?.fields ?? {},
     cut: {},
-    message: refused?.message ?? (sent ? { kind: 'success', text: success, reference } : undefined),
+    message: refused?.message ?? (sent ? { kind: 'success', text: success } : undefined),
     submitting: false,
   };
 }

@@ -44,7 +44,7 @@ export const sentReference = (query: Query<'sent'>): string | undefined =>
  * Answers a form posted without script. A refused form comes back with what was typed; an accepted one redirects, so that a
  * reload doesn't send it again.
  *
- * @param path of the page
+ * @param path of the page that confirms it
  */
 export async function answerPost<Name extends string>(
   request: Request,

@@ -181,7 +181,11 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     secondsLeft,
     dismiss: () => {
       told.current = undefined;
-      setState((before) => ({ ...before, message: undefined }));
+      // The reference stays until the page is left, and what follows below it.
+      setState(({ message: shown, ...before }) => ({
+        ...before,
+        message: shown?.reference ? { ...shown, text: '' } : undefined,
+      }));
     },
     /** The props of a field. Without script the browser focuses the first error by itself. */
     control: (name: Name) => ({

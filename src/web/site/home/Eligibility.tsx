@@ -10,11 +10,9 @@ import { Action } from '../parts/Action.tsx';
 
 interface EligibilityProps {
   refused: RefusedPost<LoanFormField> | undefined;
-  sent: boolean;
-  reference: string | undefined;
 }
 
-export function Eligibility({ refused, sent, reference }: EligibilityProps) {
+export function Eligibility({ refused }: EligibilityProps) {
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="home-section eligibility">
       <div className="page-width">
@@ -29,8 +27,6 @@ export function Eligibility({ refused, sent, reference }: EligibilityProps) {
               action: '/?index',
               notice: LOAN_NOTICE,
               refused,
-              sent,
-              reference,
               labelledBy: 'eligibility-heading',
               submitLabel: 'Check my eligibility',
             }}

@@ -1,7 +1,7 @@
+import { SENT_PAGE } from '../../../shared/loans/sent.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
-import { pageQuery } from '../../../shared/site/page-query.ts';
 import { loanForm } from '../forms/loan.ts';
-import { answerPost, sentReference, wasSent } from '../forms/post.ts';
+import { answerPost } from '../forms/post.ts';
 import { attempt, readLenderCount } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
@@ -25,15 +25,12 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const query = pageQuery<'/'>(url.search);
   const [blog, showsSamples, lenders] = await Promise.all([
     readBlog(services, url),
     attempt(services, services.showsSamples()),
     readLenderCount(services),
   ]);
   return {
-    sent: wasSent(query),
-    reference: sentReference(query),
     slides: slidesOf(services.site),
     showsSamples: showsSamples ?? false,
     blog,
@@ -42,13 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, '/');
+  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, SENT_PAGE);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function HomePage({ actionData, loaderData }: Route.ComponentProps) {
-  const { sent, reference, slides, showsSamples, blog, lenders } = loaderData;
+  const { slides, showsSamples, blog, lenders } = loaderData;
   return (
     <>
       <Hero slides={slides} />
@@ -57,7 +54,7 @@ export default function HomePage({ actionData, loaderData }: Route.ComponentProp
         <ProductCards />
       </div>
       {showsSamples && <Testimonials />}
-      <Eligibility refused={actionData} sent={sent} reference={reference} />
+      <Eligibility refused={actionData} />
       <Island name="emi-section" when="touched" props={{}} />
       <BlogSection blog={blog} />
     </>

@@ -10,6 +10,7 @@ const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) =>
   faq: () => import('../community/faq/faq.ts'),
   'home-blog': () => import('../home/blog/home-blog.ts'),
   offers: () => import('../offers/result.ts'),
+  sent: () => import('../sent/sent-behaviour.ts'),
   'office-map': () => import('../our-story/contact/map.ts'),
 };
 

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ErrorBody } from '../../../shared/kit/errors.ts';
+import type { SentTo } from '../../../shared/kit/call-list.ts';
+import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
+import { SENT_PAGE, type SentLoan } from '../../../shared/loans/sent.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LikelyLenders, type RefusedFacts } from './LikelyLenders.tsx';
+import { SentSteps } from './SentSteps.tsx';
+import { whatsappReference } from './whatsapp.ts';
+import './in-place.css';
+
+type Sent = SentLoan & { lapsed: string };
+type Told = SentTo<'PUT /api/loans/likely'>['body'];
+type Asked = { ok: true; sent: Sent } | { ok: false; message: string; fields?: ErrorBody['fields'] };
+
+const ADDRESS = '/api/loans/likely';
+const TIMEOUT_MS = 30_000;
+const UNREACHABLE = 'No answer from the server. Check your connection and press again.';
+
+/** Never throws. @param told undefined to read only */
+async function askServer(told?: Told): Promise<Asked> {
+  try {
+    const answer = await fetch(ADDRESS, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(told && {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(told),
+      }),
+    });
+    if (answer.ok) return { ok: true, sent: (await answer.json()) as Sent };
+    const { message, fields } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+    return { ok: false, message: message ?? UNREACHABLE, ...(fields && { fields }) };
+  } catch {
+    return { ok: false, message: UNREACHABLE };
+  }
+}
+
+const doneText = ({ form, preferred }: Readonly<Record<string, string>>, { lapsed }: Sent) => {
+  if (form === 'prefer') return preferred === '' ? LIKELY_DONE.none : LIKELY_DONE.prefer;
+  return lapsed === '' ? LIKELY_DONE.tell : LIKELY_DONE.lapsed;
+};
+
+/** On plain http nothing can be copied. */
+function CopyButton({ text }: { text: string }) {
+  const [label, setLabel] = useState('Copy');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setLabel('Copied'),
+      () => setLabel('Could not copy'),
+    );
+  return (
+    <button type="button" className="btn btn-quiet" onClick={copy} aria-live="polite">
+      {label}
+    </button>
+  );
+}
+
+/** What follows where a form was sent: what happens next, and the lenders that fit. Loaded once it is sent. */
+export default function SentInPlace({ reference }: { reference: string }) {
+  const [sent, setSent] = useState<Sent>();
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; takesFocus: boolean }>();
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState<RefusedFacts>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void askServer().then((asked) => {
+      // Another application may have been sent in another tab.
+      if (isHere && asked.ok && asked.sent.reference === reference) setSent(asked.sent);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [reference]);
+
+  // What was added changes the offers above the form.
+  useEffect(() => {
+    if (outcome?.takesFocus) noticeRef.current?.focus();
+  }, [outcome]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const typed = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const { form, ...told } = typed;
+    const takesFocus = form === 'tell';
+    const asked = await askServer({ ...told, reference });
+    setBusy(false);
+    if (asked.ok) {
+      setSent(asked.sent);
+      setRefused(undefined);
+      setOutcome({ kind: 'success', text: doneText(typed, asked.sent), takesFocus });
+    } else {
+      setRefused({ fields: asked.fields ?? {}, typed });
+      setOutcome({ kind: 'error', text: asked.message, takesFocus });
+    }
+  }
+
+  return (
+    <div className="sent">
+      <p className="sent-keep">
+        {'clipboard' in navigator && <CopyButton text={reference} />}
+        <a href={whatsappReference(reference, location.origin)} target="_blank" rel="noopener" className="btn btn-quiet">
+          <Icon name="whatsapp-logo" />
+          <span>Send to my WhatsApp</span>
+        </a>
+      </p>
+      {sent && (
+        <>
+          <SentSteps decisionTime={sent.decisionTime} decisionBy={sent.decisionBy} />
+          {sent.likely && (
+            <LikelyLenders
+              likely={sent.likely}
+              action={SENT_PAGE}
+              reference={reference}
+              onSubmit={(event) => void onSubmit(event)}
+              refused={refused}
+              notice={
+                <div ref={noticeRef} tabIndex={-1} aria-live="polite">
+                  {outcome && (
+                    <Notice kind={outcome.kind}>
+                      <span>{outcome.text}</span>
+                    </Notice>
+                  )}
+                </div>
+              }
+            />
+          )}
+          <p className="sent-again">
+            <span>For half an hour, this browser shows this again </span>
+            <a href={SENT_PAGE}>on a page of its own</a>
+            <span>.</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
+import { LOAN_SUBMITTED } from '../../../shared/loans/fields.ts';
+import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
+import { SENT_PAGE } from '../../../shared/loans/sent.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { OUTCOME } from '../forms/definition.ts';
+import { draftKey } from '../forms/draft.ts';
+import { loanForm } from '../forms/loan.ts';
+import { sentReference, wasSent } from '../forms/post.ts';
+import { siteMeta } from '../parts/crumbs.ts';
+import { TextLink } from '../parts/TextLink.tsx';
+import { answerVisit, doneText } from '../visit/answer.ts';
+import type { Route } from './+types/SentPage.ts';
+import { LikelyLenders } from './LikelyLenders.tsx';
+import { SentSteps, sentTime } from './SentSteps.tsx';
+import { whatsappReference } from './whatsapp.ts';
+import './sent.css';
+
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const query = pageQuery<typeof SENT_PAGE>(url.search);
+  const sent = await services.readSent();
+  return {
+    sent,
+    // Without cookies the receipt in the address shows the reference once.
+    reference: sent?.reference ?? sentReference(query),
+    isNew: wasSent(query),
+    done: doneText(LIKELY_DONE, query.get('done')),
+    origin: services.origin,
+    // Here, or the chunk of this page would share modules with those of forms, and divide them.
+    anchor: OUTCOME,
+    draft: draftKey(loanForm.draft),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerVisit(request, SENT_PAGE, context.get(pageServices).answerSent);
+
+/** The confirmation of an application, for the browser that has sent it. */
+export default function SentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { sent, reference, isNew, done, origin, anchor, draft } = loaderData;
+  const { site } = useSite();
+  if (reference === undefined) return <Over message={refused?.message} />;
+  const { decisionTime } = site.claims;
+  return (
+    <div className="sent-page" data-behaviour="sent" data-draft={draft}>
+      <div className="page-width sent">
+        <div className="sent-main">
+          <div id={anchor} className="sent-head" role={isNew ? 'status' : undefined}>
+            <span className="sent-mark" aria-hidden="true">
+              <Icon name="check" />
+            </span>
+            <div>
+              <h1>{LOAN_SUBMITTED}</h1>
+              {sent && <p>{sentTime(sent.sentAt)}</p>}
+            </div>
+          </div>
+          <div className="sent-reference">
+            <p>Your reference</p>
+            <strong className="num">{reference}</strong>
+            <div>
+              <button type="button" className="btn btn-quiet" data-copy={reference} aria-live="polite" hidden>
+                Copy
+              </button>
+              <a href={whatsappReference(reference, origin)} target="_blank" rel="noopener" className="btn btn-quiet">
+                <Icon name="whatsapp-logo" /> Send to my WhatsApp
+              </a>
+            </div>
+          </div>
+          <SentSteps decisionTime={decisionTime} decisionBy={sent?.decisionBy ?? null} />
+        </div>
+        {sent?.likely ? (
+          <LikelyLenders
+            likely={sent.likely}
+            action={SENT_PAGE}
+            reference={sent.reference}
+            refused={refused}
+            notice={
+              refused ? (
+                <Notice kind="error">{refused.message}</Notice>
+              ) : (
+                done !== undefined && <Notice kind="success">{done}</Notice>
+              )
+            }
+          />
+        ) : (
+          refused && <Notice kind="error">{refused.message}</Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing was sent from this browser in the last half hour. */
+function Over({ message }: { message: string | undefined }) {
+  return (
+    <div className="page-width sent-over">
+      <h1>Nothing to show here any more</h1>
+      {message !== undefined && <Notice kind="error">{message}</Notice>}
+      <p>
+        For half an hour after you have sent an application, this page shows it in the same browser. Later, you can{' '}
+        <TextLink to={TRACK}>track your application</TextLink> with its reference. To send a new one,{' '}
+        <TextLink to="/apply">apply for a loan</TextLink>.
+      </p>
+    </div>
+  );
+}
