@@ -57,7 +57,7 @@ export function Questions({ view: { open, request } }: { view: OffersView }) {
             <legend>Employment</legend>
             <div className="question-choices">
               {EMPLOYMENT_TYPES.map((type) => (
-                <label key={type} className="question-choice">
+                <label key={type} className="choice">
                   <input type="radio" name={name} value={type} />
                   {type}
                 </label>
