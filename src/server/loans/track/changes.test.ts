@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
+import { buildProduct } from '../../../../tests/support/catalogues.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { addOffered } from '../../../../tests/support/offered.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import { MAIL, tracking } from '../../../../tests/support/tracking.ts';
 import type { LoanFields } from '../../../shared/loans/fields.ts';
@@ -278,9 +280,67 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
     });
   });
 
+  describe('the lenders that fit', () => {
+    const rate = (annualRate: number) => [{ annualRate, when: [] }];
+    const PRODUCTS = [
+      buildProduct({ name: 'Dear', rates: rate(14) }, 'Sample Bank A'),
+      buildProduct({ name: 'Young', rates: rate(11), rules: [{ rule: 'maxAge', years: 40 }] }, 'Sample Bank B'),
+    ];
+    const addCatalogue = () => addOffered(database, PRODUCTS, MONDAY - 20 * DAY_MS);
+    const versionOf = (page: string) => /name="preferred" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+
+    it('become exact with what is added, and one is preferred, until a decision', async () => {
+      await addCatalogue();
+      const { id, person } = await begin();
+      const first = await person.text();
+      expect(first).toContain('Lenders whose published rules fit what you told us');
+      expect(first.indexOf('Sample Bank B')).toBeLessThan(first.indexOf('Sample Bank A'));
+      expect(first).toContain('Not checked yet: age, income.');
+
+      const prefer = await person.post('prefer', { preferred: versionOf(first) });
+      expect(prefer.headers.get('Location')).toBe('/track?done=prefer');
+      expect(await person.text()).toContain('You prefer this one.');
+      const wrong = await person.post('tell', { age: 'old', months: '36' });
+      const page = await wrong.text();
+      expect([wrong.status, page]).toEqual([400, expect.stringContaining('Enter your age in years')]);
+      expect(page).toContain('value="old"');
+      // The preferred offer is for younger people.
+      const told = await person.post('tell', { age: '45', income: '1 lakh', months: '48' });
+      expect(told.headers.get('Location')).toBe('/track?done=lapsed');
+      const exact = await person.text();
+      expect(exact).toContain('over 48 months');
+      expect(exact).not.toMatch(/Sample Bank B|Not checked yet/);
+      expect((await work(id)).history.map(({ by, field, to }) => [by, field, to]).toSorted()).toEqual([
+        ['applicant', 'facts', 'Tenure, Age, Income a month'],
+        ['applicant', 'preference', ''],
+        ['applicant', 'preference', 'Sample Bank B, Young'],
+      ]);
+      // A correction counts at once.
+      await person.post('correct', typed({ loanAmount: '700000' }));
+      expect(await person.text()).toContain('Personal Loan of ₹7,00,000 over 48 months');
+
+      await office.setStatus(id, 'Approved');
+      expect(await person.text()).not.toContain('Sample Bank');
+      for (const [form, fields] of [
+        ['tell', { age: '30' }],
+        ['prefer', { preferred: '' }],
+      ] as const) {
+        const late = await person.post(form, fields);
+        expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('This application is decided')]);
+      }
+    });
+
+    itOnce('leave no trace where no product is in force', async () => {
+      const { person } = await begin();
+      expect(await person.text()).not.toMatch(/Lenders whose|prefer/);
+      const late = await person.post('tell', { age: '30' });
+      expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('There are no offers')]);
+    });
+  });
+
   itOnce('is for the sender alone, limited, and refused on legal hold', async () => {
     const { id, person } = await begin();
-    for (const form of ['correct', 'contact', 'withdraw'])
+    for (const form of ['correct', 'contact', 'withdraw', 'tell', 'prefer'])
       expect((await visitor().post(form, { sure: 'yes', ...typed({ pincode: '560001' }) })).status).toBe(401);
     time += 31 * 60_000;
     const ended = await person.post('correct', typed({ address: '1 New Street' }));

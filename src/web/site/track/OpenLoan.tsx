@@ -1,10 +1,12 @@
 import { INDIA_TIME_ZONE, indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
+import { LIKELY_FORMS } from '../../../shared/loans/likely.ts';
 import { TRACK, TRACK_STAGES, type TrackedLoan, type TrackForm } from '../../../shared/loans/track.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { TextLink } from '../parts/TextLink.tsx';
+import { LikelyLenders } from '../sent/LikelyLenders.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { ChangeForms } from './ChangeForms.tsx';
@@ -23,11 +25,13 @@ interface OpenLoanProps {
   loan: TrackedLoan;
   endsAt: string;
   refused: RefusedForm | undefined;
+  /** What is said of the lenders after one of their forms. */
+  told?: string | undefined;
 }
 
 /** An application beside what its sender can do about it. */
-export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
-  const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt } = loan;
+export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
+  const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt, likely } = loan;
   const owns = (form: TrackForm) => (refused?.form === form ? refused : undefined);
   return (
     <>
@@ -42,7 +46,7 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
           </button>
         </PostForm>
       </div>
-      {refused !== undefined && !isSaidUnderField(refused, loan) && <Notice kind="error">{refused.message}</Notice>}
+      {refused !== undefined && !isSaidThere(refused, loan) && <Notice kind="error">{refused.message}</Notice>}
 
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-8">
@@ -57,12 +61,32 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
           {isOpen && <ChangeForms loan={loan} refused={refused} />}
         </div>
       </div>
+      {likely !== null && (
+        <LikelyLenders
+          likely={likely}
+          // Also after the form was answered.
+          action={`${TRACK}#likely`}
+          refused={owns('tell')}
+          notice={
+            refused !== undefined && isAboutLikely(refused) ? (
+              <Notice kind="error">{refused.message}</Notice>
+            ) : (
+              told !== undefined && <Notice kind="success">{told}</Notice>
+            )
+          }
+        />
+      )}
     </>
   );
 }
 
-const isSaidUnderField = ({ form, fields }: RefusedForm, { isOpen, slots }: TrackedLoan) =>
-  form === 'call' ? slots.length > 0 : isOpen && Object.keys(fields).length > 0;
+const isAboutLikely = ({ form }: RefusedForm) => LIKELY_FORMS.some((each) => each === form);
+
+/** Whether the form that was refused says so itself. */
+const isSaidThere = (refused: RefusedForm, { isOpen, slots, likely }: TrackedLoan) => {
+  if (refused.form === 'call') return slots.length > 0;
+  return isAboutLikely(refused) ? likely !== null : isOpen && Object.keys(refused.fields).length > 0;
+};
 
 function Progress({ loan: { stage, isUnreachable, contact, missing, slots } }: Pick<OpenLoanProps, 'loan'>) {
   const { site } = useSite();

@@ -2,6 +2,7 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { labelsOf } from '../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
+import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
 import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,14 +17,17 @@ import './track.css';
 export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const done = doneText(TRACK_DONE, pageQuery<typeof TRACK>(url.search).get('done'));
-  return { view: await context.get(pageServices).readTrack(), done };
+  const name = pageQuery<typeof TRACK>(url.search).get('done');
+  const view = await context.get(pageServices).readTrack();
+  const done = doneText(TRACK_DONE, name);
+  const isAboutLikely = view.step === 'open' && view.loan.likely !== null && doneText(LIKELY_DONE, name) !== undefined;
+  return { view, ...(isAboutLikely ? { done: undefined, told: done } : { done, told: undefined }) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerVisit(request, TRACK, context.get(pageServices).answerTrack);
 
-export default function TrackPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
+export default function TrackPage({ loaderData: { view, done, told }, actionData: refused }: Route.ComponentProps) {
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
   return (
     <VisitPage
@@ -41,7 +45,9 @@ export default function TrackPage({ loaderData: { view, done }, actionData: refu
           <About />
         </div>
       )}
-      {view.step === 'open' && <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={refused} />}
+      {view.step === 'open' && (
+        <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={refused} told={refused ? undefined : told} />
+      )}
     </VisitPage>
   );
 }
