@@ -33,9 +33,7 @@ export function ChangeForms({ loan, refused }: ChangeProps) {
   return (
     <>
       <section aria-labelledby="asked" className="grid gap-4">
-        <h2 id="asked" className="text-[1.875rem]">
-          What you asked for
-        </h2>
+        <h2 id="asked">What you asked for</h2>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {SHOWN_FIELDS.map((name) => (
             <div key={name} className="min-w-0">

@@ -48,34 +48,35 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
       </div>
       {refused !== undefined && !isSaidThere(refused, loan) && <Notice kind="error">{refused.message}</Notice>}
 
-      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
           {withdrawnAt === null ? <Progress loan={loan} /> : <Withdrawn at={withdrawnAt} />}
-        </div>
-        <div className="grid content-start gap-8">
           {slots.length > 0 || callBackAt !== null ? (
             <CallForm loan={loan} refused={owns('call')} />
           ) : (
             <CallUs>{isOpen || withdrawnAt !== null ? 'To talk to us,' : 'If you have a question,'}</CallUs>
           )}
+        </div>
+        <div className="sent content-start">
+          {likely !== null && (
+            <LikelyLenders
+              likely={likely}
+              reference={reference}
+              // Also after the form was answered.
+              action={`${TRACK}#likely`}
+              refused={owns('tell')}
+              notice={
+                refused !== undefined && isAboutLikely(refused) ? (
+                  <Notice kind="error">{refused.message}</Notice>
+                ) : (
+                  told !== undefined && <Notice kind="success">{told}</Notice>
+                )
+              }
+            />
+          )}
           {isOpen && <ChangeForms loan={loan} refused={refused} />}
         </div>
       </div>
-      {likely !== null && (
-        <LikelyLenders
-          likely={likely}
-          // Also after the form was answered.
-          action={`${TRACK}#likely`}
-          refused={owns('tell')}
-          notice={
-            refused !== undefined && isAboutLikely(refused) ? (
-              <Notice kind="error">{refused.message}</Notice>
-            ) : (
-              told !== undefined && <Notice kind="success">{told}</Notice>
-            )
-          }
-        />
-      )}
     </>
   );
 }
