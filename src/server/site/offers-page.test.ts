@@ -231,6 +231,7 @@ describeOneEngine('the page of offers', (fresh) => {
     const { answer, document } = await open('/offers?loanType=Loan+Against+Car&amount=500000&months=36');
     expect(answer.status).toBe(200);
     expect(textsOf(document, '#offers h2')).toEqual(['No offer for this request']);
+    expect(find(document, '#offers a').getAttribute('href')).toBe('/apply?loanType=Loan+Against+Car&loanAmount=500000');
     expect(textsOf(document, '.without')).toEqual(['No loan against car: Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.']);
   });
 
@@ -266,7 +267,7 @@ describeOneEngine('the page of offers', (fresh) => {
       const next = await cards.submit('.card-question', { age: '30' });
       expect(textsOf(next.document, '.card-question p')[0]).toContain('What is your income a month?');
       expect(find(possible, 'li:nth-child(2)').textContent).toContain('Interest rate11% to 12% a year, fixed');
-      expect(possible.querySelector('[href^="/apply?"], [href*=statement\\?], .offer-income')).toBeNull();
+      expect(possible.querySelector('[href*="offered="], [href*=statement\\?], .offer-income')).toBeNull();
       expect(textsOf(document, '[aria-labelledby=without] li li')).toEqual(['Its maximum loan is ₹2,00,000.']);
       expect(main).not.toContain('to check this rule');
     });

@@ -37,8 +37,11 @@ export function offerQuery(request: OfferRequest, { versionId, catalogueVersion,
 export const MAX_OFFERED = 800;
 export const OFFERED = new RegExp(`^[\\w.*%+&=-]{1,${MAX_OFFERED}}$`);
 
+/** The address of the application form with a loan, and no offer. */
+export const applyForPath = ({ loanType, amount }: Pick<OfferRequest, 'loanType' | 'amount'>): string =>
+  `/apply?${new URLSearchParams({ loanType, loanAmount: String(amount) })}`;
+
 /** The address of the application form with an offer and its figures. */
 export function applyPath(request: OfferRequest, key: OfferKey): string {
-  const { loanType, amount } = request;
-  return `/apply?${new URLSearchParams({ loanType, loanAmount: String(amount), offered: offerQuery(request, key) })}`;
+  return `${applyForPath(request)}&${new URLSearchParams({ offered: offerQuery(request, key) })}`;
 }

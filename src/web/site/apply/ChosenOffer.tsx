@@ -1,4 +1,5 @@
 import { formatIndianDay } from '../../../shared/kit/time.ts';
+import { applyForPath } from '../../../shared/offers/address.ts';
 import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
@@ -46,10 +47,7 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {offersPath !== undefined && <TextLink to={offersPath}>Back to all offers</TextLink>}
-        <a
-          href={`/apply?${new URLSearchParams({ loanType: request.loanType, loanAmount: String(request.amount) })}`}
-          className="text-link"
-        >
+        <a href={applyForPath(request)} className="text-link">
           Apply without this offer
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
+import { applyForPath } from '../../../shared/offers/address.ts';
 import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
 import { marksOf } from '../../../shared/offers/marks.ts';
 import type { Offer } from '../../../shared/offers/offers.ts';
@@ -116,7 +117,9 @@ export function PossibleOffers({ view: { offers, possible, request, answer, ques
           />
         ))}
       </ol>
-      {offers.length === 0 && <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-4" />}
+      {offers.length === 0 && (
+        <Action href={applyForPath(request)} kind="quiet" label="Apply without an offer" className="mt-4" />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import type { Offer } from '../../../shared/offers/offers.ts';
+import { applyForPath } from '../../../shared/offers/address.ts';
+import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { Action } from '../parts/Action.tsx';
@@ -51,7 +52,7 @@ export function ResultPage({ view }: { view: OffersView }) {
         <div className="page-width">
           {offers.length > 0 && <OfferList view={view} />}
           {possible.length > 0 && <PossibleOffers view={view} />}
-          {offers.length + possible.length === 0 && <NoOffers />}
+          {offers.length + possible.length === 0 && <NoOffers request={request} />}
           <WithoutOffer view={view} />
           <Share view={view} />
         </div>
@@ -61,7 +62,7 @@ export function ResultPage({ view }: { view: OffersView }) {
   );
 }
 
-function NoOffers() {
+function NoOffers({ request }: { request: OfferRequest }) {
   return (
     <section id="offers" aria-labelledby="offers-title">
       <div className="list-head">
@@ -71,7 +72,7 @@ function NoOffers() {
         Below is each lender’s reason, and what would change it. You can also send an application without an offer, and our
         team looks for a lender.
       </p>
-      <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-4" />
+      <Action href={applyForPath(request)} kind="quiet" label="Apply without an offer" className="mt-4" />
     </section>
   );
 }
