@@ -168,6 +168,22 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
       await other.modules.stop();
     });
 
+    it('takes what no page has sent for a mistake of its sender', async () => {
+      const { id, person } = await begin();
+      const NUL = '\u0000';
+      for (const version of ['', '9999999999999', '-1', NUL])
+        expect((await person.post('correct', typed({ address: `${NUL}1 New Street` }, version))).status).toBe(303);
+      for (const [form, fields] of [
+        ['contact', { phoneNumber: NUL }],
+        ['contact', { email: `a${NUL}@x.test` }],
+        ['tell', { age: NUL }],
+        ['prefer', { preferred: NUL }],
+      ] as const)
+        expect((await person.post(form, fields)).status).toBeLessThan(500);
+      expect((await stored(id)).address).toBe('1 New Street');
+      expect((await person.post('withdraw', { sure: 'yes', reason: `${NUL}So` })).status).toBe(303);
+    });
+
     itOnce('is checked like the form, and typed text stays', async () => {
       const { id, person } = await begin();
       const answer = await person.post('correct', typed({ pincode: 'Pune', loanAmount: 'much', address: 'x'.repeat(501) }));

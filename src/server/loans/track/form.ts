@@ -66,6 +66,9 @@ function readFields<Name extends keyof typeof sparseLoanSchema.shape>(
   return { values, errors };
 }
 
+/** A version that a column can hold. */
+const VERSION = /^\d{1,9}$/;
+
 /** A field counts as typed where it differs from what was seen in it, or where nothing was shown. */
 function readCorrection(form: FormData): TypedCorrection {
   const shown = readFields(form, SHOWN_FIELDS, (name) => textOf(form, name) !== textOf(form, seenName(name)));
@@ -74,7 +77,7 @@ function readCorrection(form: FormData): TypedCorrection {
     fields: { ...shown.values, ...unseen.values },
     errors: { ...shown.errors, ...unseen.errors },
     seen: Object.fromEntries(SHOWN_FIELDS.map((name) => [name, textOf(form, seenName(name))])),
-    version: Number.parseInt(textOf(form, 'version'), 10) || 0,
+    version: VERSION.test(textOf(form, 'version')) ? Number(textOf(form, 'version')) : 0,
   };
 }
 

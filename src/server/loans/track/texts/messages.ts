@@ -54,7 +54,7 @@ export const receivedMessages = (
           `we have received your application for a ${loan}. Your reference: ${reference}`,
           '',
           `See how far your application is: ${url}`,
-          'You need the reference and the last four digits of your phone number.',
+          'You need the reference and the last four digits of your phone number. You can correct or withdraw it there, too.',
           '',
           'If you did not send this application, please tell us.',
         )
