@@ -12,28 +12,15 @@ export function InForce({ rows }: { rows: FormView['inForce'] }) {
         <h2 id="in-force">Rates in force today</h2>
         <TextLink to="/how-we-match#rules">All rates and charges</TextLink>
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Loan</th>
-            <th scope="col">Interest rate, a year</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Tenure</th>
-            <th scope="col">Lenders</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ loanType, rate, amount, months, lenders }) => (
-            <tr key={loanType}>
-              <th scope="row">{loanType}</th>
-              <td className="num">{rangeText(rate.min, rate.max)}%</td>
-              <td>up to {formatShort(amount)}</td>
-              <td>{rangeText(months.min, months.max)} months</td>
-              <td>{lenders === 1 ? '1 lender' : `${lenders} lenders`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul>
+        {rows.map(({ loanType, rate, amount, months, lenders }) => (
+          <li key={loanType}>
+            <b>{loanType}</b> <span className="num">{rangeText(rate.min, rate.max)}% a year</span>{' '}
+            <span>up to {formatShort(amount)}</span> <span>{rangeText(months.min, months.max)} months</span>{' '}
+            <span>{lenders === 1 ? '1 lender' : `${lenders} lenders`}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
