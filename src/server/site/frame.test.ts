@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
+import { buildProduct } from '../../../tests/support/catalogues.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { addOffered } from '../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { PRODUCTS } from '../../shared/loans/products.ts';
 import { SAMPLE_SITE } from '../../shared/site/facts.ts';
@@ -95,4 +97,45 @@ describeOneEngine('the frame of every page', (fresh) => {
       expect(document.querySelectorAll('.site-header, .site-footer')).toHaveLength(2);
     },
   );
+});
+
+describeOneEngine('the ways to offers', (fresh) => {
+  const PAGES = ['/', '/loans/used-car-loan', '/apply', '/track', UNKNOWN];
+  const linksTo = (document: Document, start: string) =>
+    [...document.querySelectorAll(`a[href^="${start}"]`)].map((link) => [
+      link.textContent?.trim(),
+      link.getAttribute('href'),
+    ]);
+
+  it('are in both menus under Loans, last in Quick Links, and on slides and products, while there are offers', async () => {
+    const database = await fresh();
+    await addOffered(database, [buildProduct({ validFrom: '2020-01-01' })]);
+    const open = plainBrowser(buildApp(database));
+    const [home, product, apply, track, missing] = await Promise.all(PAGES.map(open));
+    for (const page of [home, product, apply, track, missing]) {
+      const { document } = page as NonNullable<typeof page>;
+      const menu = [...document.querySelectorAll('.main-nav .nav-item')].find(({ textContent }) =>
+        textContent?.startsWith('Loans'),
+      );
+      const products = PRODUCTS.map(({ name }) => name);
+      expect(textsOf(menu as Element, '.nav-menu a')).toEqual([...products, 'Compare offers']);
+      const section = [...document.querySelectorAll('.side-link')].find(({ textContent }) => textContent === 'Loans');
+      expect(textsOf(section?.parentElement as Element, '.side-submenu a')).toEqual([...products, 'Compare offers']);
+      expect(textsOf(document, '#footer-quick-links + ul a').at(-1)).toBe('Compare offers');
+    }
+    const slides = [...(home?.document.querySelectorAll('.slide-steps') ?? [])];
+    expect(slides.map((slide) => [...slide.querySelectorAll('a')].map((link) => link.getAttribute('href')))).toEqual([
+      ['/apply', '/offers'],
+      ...PRODUCTS.map(({ loanType }) => ['/apply', `/offers?${new URLSearchParams({ loanType })}`]),
+    ]);
+    expect(linksTo(product?.document as Document, '/offers?')[0]).toEqual(['See offers', '/offers?loanType=Used+Car+Loan']);
+  });
+
+  it('are nowhere without one', async () => {
+    const open = plainBrowser(buildApp(await fresh()));
+    for (const { document } of await Promise.all(PAGES.map(open))) {
+      expect(linksTo(document, '/offers')).toEqual([]);
+      expect(document.body.textContent).not.toContain('Compare offers');
+    }
+  });
 });

@@ -50,6 +50,9 @@ export const PAGES: readonly string[] = [
   '/TermsAndCondition',
 ];
 
+/** What the menus have under Loans, after the specified entries, while any product of a lender is in force. */
+export const OFFER_LINKS: readonly NavigationItem[] = [{ label: 'Compare offers', path: '/offers' }];
+
 /** Pages that exist while any product of a lender is in force. */
 export const OFFER_PAGES = ['/offers', '/how-we-match'] as const;
 

@@ -16,14 +16,14 @@ test('is accessible and fits every window', { tag: '@trial' }, async ({ page }) 
   await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
 });
 
-test('a link in the hero leads to the form, the keyboard to each loan card, and all of a card to its page', async ({
+test('a link in the hero leads to offers, the keyboard to each loan card, and all of a card to its page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Check my eligibility' }).click();
-  await expect(page.getByRole('heading', { name: 'Quick Loan Eligibility Check' })).toBeInViewport();
-  await expect(page).toHaveURL('/#eligibility');
+  await carousel(page).getByRole('link', { name: 'See offers' }).click();
+  await expect(page).toHaveURL(/\/offers/);
+  await page.goBack();
   const products = page.getByRole('region', { name: 'Our Loan Products' });
   const links = products.getByRole('link');
   await links.first().focus();

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { NAVIGATION, type NavigationItem } from '../../../shared/site/addresses.ts';
+import type { NavigationItem } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { current, isActive, ICONS } from './navigation.ts';
+import { current, isActive, ICONS, useNavigation } from './navigation.ts';
 
 interface PageLinkProps {
   item: NavigationItem;
@@ -54,7 +54,7 @@ export function MainNavigation() {
   return (
     <nav aria-label="Main" className="main-nav">
       <ul>
-        {NAVIGATION.map((item) =>
+        {useNavigation().map((item) =>
           item.children ? (
             <Section key={item.path} item={item} />
           ) : (

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
-import { NAVIGATION } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { Action } from '../parts/Action.tsx';
-import { current, isActive, ICONS } from './navigation.ts';
+import { current, isActive, ICONS, useNavigation } from './navigation.ts';
 
 const ID = 'side-menu';
 /** Opens the dialog without script, in browsers that support the attributes. React's types lack them. */
@@ -57,7 +56,7 @@ function SideNavigation() {
   return (
     <nav aria-label="Menu" className="side-menu-nav">
       <ul>
-        {NAVIGATION.map(({ label, path, children }) => (
+        {useNavigation().map(({ label, path, children }) => (
           <li key={path}>
             <a href={path} className="side-link" {...marks(path)}>
               {label}

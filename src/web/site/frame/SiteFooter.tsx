@@ -1,7 +1,9 @@
 import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { OFFER_LINKS } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { useHasOffers } from './navigation.ts';
 
 const QUICK_LINKS = [
   { label: 'Home', path: '/' },
@@ -72,7 +74,7 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <LinkList title="Quick Links" links={QUICK_LINKS} />
+          <LinkList title="Quick Links" links={useHasOffers() ? [...QUICK_LINKS, ...OFFER_LINKS] : QUICK_LINKS} />
           <LinkList title="Loan Products" links={PRODUCTS.map(({ name, path }) => ({ label: name, path }))} />
           <div>
             <h2>Contact</h2>

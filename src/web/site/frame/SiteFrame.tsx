@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { readHasOffers } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { NOT_FOUND, SiteFaultPage } from '../SiteFaultPage.tsx';
 import type { Route } from './+types/SiteFrame.ts';
@@ -16,6 +18,10 @@ export const meta: Route.MetaFunction = (args) => {
   if (isMissing(args.error)) return pageMeta(args, NOT_FOUND);
   return args.error ? args.matches[0].meta : siteMeta(args);
 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { hasOffers: await readHasOffers(context.get(pageServices)) };
+}
 
 function Frame({ children }: { children: ReactNode }) {
   return (

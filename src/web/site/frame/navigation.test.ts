@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAVIGATION } from '../../../shared/site/addresses.ts';
+import { NAVIGATION, OFFER_LINKS } from '../../../shared/site/addresses.ts';
 import { current, isActive, ICONS } from './navigation.ts';
 
 test('a link is active on its page and on the pages below it', () => {
@@ -21,6 +21,6 @@ test('only the page itself is called the current page', () => {
 });
 
 test('every link of a submenu has its icon', () => {
-  const children = NAVIGATION.flatMap((item) => item.children ?? []).map((child) => child.path);
+  const children = [...NAVIGATION.flatMap((item) => item.children ?? []), ...OFFER_LINKS].map((child) => child.path);
   expect(Object.keys(ICONS).sort()).toEqual(children.sort());
 });

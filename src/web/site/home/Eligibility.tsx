@@ -1,12 +1,15 @@
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import steps from '../apply/steps.md?raw';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import type { LoanFormField } from '../forms/loan.ts';
 import type { RefusedPost } from '../forms/post.ts';
+import { useHasOffers } from '../frame/navigation.ts';
 import { Action } from '../parts/Action.tsx';
+import { readSteps } from '../parts/text.ts';
 
 interface EligibilityProps {
   refused: RefusedPost<LoanFormField> | undefined;
@@ -33,6 +36,7 @@ export function Eligibility({ refused }: EligibilityProps) {
           />
           <RequestNotice notice={LOAN_NOTICE} />
         </div>
+        <WhatFollows />
       </div>
     </section>
   );
@@ -51,9 +55,46 @@ function Teaser() {
         Apply now and get a decision within {site.claims.decisionTime}. Someone from {site.brand} is there to help until
         then.
       </p>
-      <Action href="/apply" kind="gold" size="large" label="Apply Now" icon="arrow-right" />
-      <div className="teaser-art">
-        <Picture name="apply" alt="" sizes="440px" />
+      <div className="teaser-ways">
+        <Action href="/apply" kind="gold" size="large" label="Apply Now" icon="arrow-right" />
+        {useHasOffers() && <Action href="/offers" kind="ghost" size="large" label="See offers" />}
+      </div>
+    </div>
+  );
+}
+
+/** What follows and what it costs. On phones it comes after the form. */
+function WhatFollows() {
+  const { decisionTime } = useSite().site.claims;
+  return (
+    <div className="teaser-more">
+      <div>
+        <h3>What happens next</h3>
+        <ol className="teaser-steps">
+          {readSteps(steps, { decisionTime }).map(({ title, text }, position) => (
+            <li key={title}>
+              <span aria-hidden="true" className="num">
+                {position + 1}
+              </span>
+              <div>
+                <b>{title}</b>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h3>Rates from, a year</h3>
+        <ul className="teaser-rates">
+          {PRODUCTS.map(({ path, name, rateFrom }) => (
+            <li key={path}>
+              <a href={path}>
+                {name} <b className="num">{rateFrom}%</b>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

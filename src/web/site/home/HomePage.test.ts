@@ -63,6 +63,9 @@ describeOneEngine('the home page', (fresh) => {
     const teaser = find(document, '.teaser');
     expect(teaser.textContent).toContain('Decision within 24 hours');
     expect(find(teaser, 'a').getAttribute('href')).toBe('/apply');
+    expect(textsOf(document, '.teaser-more h3')).toEqual(['What happens next', 'Rates from, a year']);
+    expect(textsOf(document, '.teaser-steps b')[0]).toBe('You fill in one form');
+    expect(textsOf(document, '.teaser-rates a')).toEqual(PRODUCTS.map(({ name, rateFrom }) => `${name} ${rateFrom}%`));
   });
 
   it('has a card for each loan, which leads to its page', async () => {

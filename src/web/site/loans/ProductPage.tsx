@@ -63,6 +63,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!product) return null;
   const look = LOOKS[slug];
   const apply = applyPath(product.loanType);
+  const offers = offersPath({ loanType: product.loanType });
   return (
     <>
       <PageHero
@@ -86,7 +87,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <Action href={apply} kind="gold" size="large" label="Apply Now" icon="arrow-right" />
-        <Action href={example.calculator} kind="quiet" size="large" label="Work out my EMI" />
+        {hasOffers ? (
+          <Action href={offers} kind="quiet" size="large" label="See offers" />
+        ) : (
+          <Action href={example.calculator} kind="quiet" size="large" label="Work out my EMI" />
+        )}
       </PageHero>
 
       <section aria-labelledby="benefits" className="page-width py-14 lg:py-18">
@@ -106,15 +111,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <TermsTable rows={terms} caption={`${product.name}: terms at a glance`} />
           <ExampleCard example={example} rate={product.rateFrom} />
         </div>
-        {hasOffers && (
-          <Action
-            href={offersPath({ loanType: product.loanType })}
-            kind="quiet"
-            label="See lenders’ offers"
-            icon="arrow-right"
-            className="mt-7"
-          />
-        )}
+        {hasOffers && <Action href={offers} kind="quiet" label="See lenders’ offers" icon="arrow-right" className="mt-7" />}
       </Section>
 
       <section aria-labelledby="eligibility" className="bg-mist-50 py-14 lg:py-21">

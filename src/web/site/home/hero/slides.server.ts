@@ -1,3 +1,4 @@
+import { offersPath } from '../../../../shared/offers/address.ts';
 import { PRODUCTS, type Product } from '../../../../shared/loans/products.ts';
 import { claimMark, type SiteFacts } from '../../../../shared/site/facts.ts';
 import { PRODUCT_CONTENTS } from '../../loans/contents.server.ts';
@@ -5,7 +6,12 @@ import { workOut } from '../../loans/figures.ts';
 import { heroOf } from '../../parts/heads.ts';
 import type { Slide } from './SlideView.tsx';
 
-function productSlide(product: Product): Slide {
+const toOffers = (product?: Product) => ({
+  label: 'See offers',
+  to: offersPath(product ? { loanType: product.loanType } : {}),
+});
+
+function productSlide(product: Product, hasOffers: boolean): Slide {
   const { slide, example } = PRODUCT_CONTENTS[product.slug];
   const { principal, months, emi, calculator } = workOut(product, example);
   return {
@@ -14,12 +20,12 @@ function productSlide(product: Product): Slide {
     label: product.name,
     picture: product.picture,
     chip: [`Example: ${principal} for ${months} months`, emi, `a month at ${product.rateFrom}%`],
-    second: { label: 'Work out my EMI', to: calculator },
+    second: hasOffers ? toOffers(product) : { label: 'Work out my EMI', to: calculator },
   };
 }
 
-/** The five slides of the home page, in their order. */
-export function slidesOf(site: SiteFacts): readonly [Slide, ...Slide[]] {
+/** The five slides of the home page, in their order. Their second links lead to offers where there are any. */
+export function slidesOf(site: SiteFacts, hasOffers: boolean): readonly [Slide, ...Slide[]] {
   const { heading, lead, picture, alt } = heroOf('/', site);
   return [
     {
@@ -30,8 +36,8 @@ export function slidesOf(site: SiteFacts): readonly [Slide, ...Slide[]] {
       picture,
       alt,
       chip: ['Offers compared from', site.claims.lendingPartners, `lending partners${claimMark(site, 'lendingPartners')}`],
-      second: { label: 'Check my eligibility', to: '#eligibility' },
+      second: hasOffers ? toOffers() : { label: 'Check my eligibility', to: '#eligibility' },
     },
-    ...PRODUCTS.map(productSlide),
+    ...PRODUCTS.map((product) => productSlide(product, hasOffers)),
   ];
 }
