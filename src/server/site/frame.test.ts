@@ -131,6 +131,26 @@ describeOneEngine('the ways to offers', (fresh) => {
     expect(linksTo(product?.document as Document, '/offers?')[0]).toEqual(['See offers', '/offers?loanType=Used+Car+Loan']);
   });
 
+  it('are in the docks of phones, before the footer in the order of the keyboard', async () => {
+    const database = await fresh();
+    await addOffered(database, [buildProduct({ validFrom: '2020-01-01' })]);
+    const open = plainBrowser(buildApp(database));
+    const docks = await Promise.all(
+      ['/', '/apply?loanType=Personal+Loan&loanAmount=500000', '/offers', '/track'].map(async (path) => {
+        const dock = (await open(path)).document.querySelector('main .dock');
+        expect(dock?.nextElementSibling ?? null).toBeNull();
+        return [...(dock?.children ?? [])].map((each) => each.getAttribute('href') ?? each.tagName);
+      }),
+    );
+    const support = [`https://wa.me/${SAMPLE_SITE.whatsapp}`, `tel:${SAMPLE_SITE.phoneDial}`];
+    expect(docks).toEqual([
+      [],
+      ['/offers?loanType=Personal+Loan&amount=500000', ...support],
+      ['BUTTON', ...support],
+      ['P', ...support],
+    ]);
+  });
+
   it('are nowhere without one', async () => {
     const open = plainBrowser(buildApp(await fresh()));
     for (const { document } of await Promise.all(PAGES.map(open))) {

@@ -2,18 +2,18 @@ import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { SENT_PAGE } from '../../../shared/loans/sent.ts';
+import { offersPath } from '../../../shared/offers/address.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
-import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { Island } from '../islands/Island.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import { answerPost } from '../forms/post.ts';
+import { Dock } from '../frame/Dock.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
@@ -27,7 +27,8 @@ import { TextLink } from '../parts/TextLink.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
 import { readChosenOffer } from './chosen-offer.server.ts';
-import { ChosenOffer } from './ChosenOffer.tsx';
+import { ChosenOffer, OfferNote } from './ChosenOffer.tsx';
+import { Request } from './Request.tsx';
 import reasons from './reasons.md?raw';
 import steps from './steps.md?raw';
 
@@ -63,36 +64,31 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType')) ?? asked?.loanType;
   const amount = query.get('loanAmount') ?? '';
   const loanAmount = APPLY_AMOUNT.test(amount) ? amount : asked?.amount.toString();
-  const product = PRODUCTS.find((each) => each.loanType === loanType);
+  const known = {
+    ...(loanType && { loanType }),
+    ...(loanAmount && { amount: Number(loanAmount) }),
+    ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
+    ...(asked?.employment && { employment: asked.employment }),
+  };
+  const toOffers = lenders > 0 ? (offer?.offersPath ?? offersPath(known)) : undefined;
   return (
     <>
-      <PageHero
-        lenders={lendersText(lenders)}
-        chip={
-          product && (
-            <p className="absolute bottom-8 left-0 grid gap-px rounded-[1.125rem] bg-white px-4.5 pt-3 pb-3.5 text-peacock-900 shadow-3 lg:bottom-[14%] lg:-left-6">
-              <span className="text-[0.8125rem] font-medium text-slate">Rate from, a year</span>
-              <b className="num text-[1.5625rem] leading-none font-bold tracking-[-.02em]">
-                {product.rateFrom}%
-                <span className="font-sans text-[0.9375rem] font-semibold tracking-normal text-slate"> {product.name}</span>
-              </b>
-            </p>
-          )
-        }
-      >
-        <Action href="#application" kind="gold" size="large" label="Start your application" icon="arrow-down" />
-        <a href={`tel:${site.phoneDial}`} className="btn btn-ghost btn-large">
-          <Icon name="phone" /> {site.phone}
-        </a>
-      </PageHero>
+      <PageHero low lenders={lendersText(lenders)} />
 
       <FormSection
         id="application"
         title="Loan application"
         text="About two minutes, and no fee. A lender that takes up your request may make a credit enquiry."
+        beside={
+          offer?.shown ? (
+            <ChosenOffer shown={offer.shown} offersPath={offer.offersPath} />
+          ) : (
+            <Request of={known} toOffers={toOffers} />
+          )
+        }
         next={nextSteps(site.claims.decisionTime)}
       >
-        {offer && <ChosenOffer offer={offer} />}
+        {offer && <OfferNote offer={offer} />}
         <Island
           name="loan-form"
           when="touched"
@@ -116,6 +112,13 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
       </FormSection>
 
       <Reasons {...site} />
+      <Dock>
+        <Action
+          href={toOffers ?? TRACK}
+          kind="peacock"
+          label={toOffers === undefined ? 'Track your application' : 'See offers'}
+        />
+      </Dock>
     </>
   );
 }

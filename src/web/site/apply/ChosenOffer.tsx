@@ -1,26 +1,41 @@
+import { formatApr } from '../../../shared/calculators/emi.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { applyForPath } from '../../../shared/offers/address.ts';
 import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
-/** Above the form: the offer that goes with the application, or why it doesn't. */
-export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOfferData }) {
-  if (shown === undefined)
+/** Above the form: which offer goes with the application, or why none does. */
+export function OfferNote({ offer: { shown, offersPath } }: { offer: ChosenOfferData }) {
+  if (shown !== undefined)
     return (
-      <p role="note" className="mb-6 rounded-card bg-mist-100 p-4">
-        We could not find the offer in this link. It may be more than 30 days old. You can apply without it
-        {offersPath !== undefined && (
-          <>
-            , or <TextLink to={offersPath}>see today’s offers</TextLink>
-          </>
-        )}
-        .
+      <p className="-mt-3 mb-5">
+        With the offer of {shown.offer.lender}, <span className="num">{formatApr(shown.offer.apr)}</span> APR.{' '}
+        <a href="#chosen-offer" className="text-link">
+          Its figures
+        </a>
       </p>
     );
+  return (
+    <p role="note" className="mb-6 rounded-card bg-mist-100 p-4">
+      We could not find the offer in this link. It may be more than 30 days old. You can apply without it
+      {offersPath !== undefined && (
+        <>
+          , or <TextLink to={offersPath}>see today’s offers</TextLink>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+type ChosenOfferProps = Required<Pick<ChosenOfferData, 'shown' | 'offersPath'>>;
+
+/** Beside the form, on phones after it: the offer that goes with the application. */
+export function ChosenOffer({ shown, offersPath }: ChosenOfferProps) {
   const { request, offer, asOf } = shown;
   return (
-    <section aria-labelledby="chosen-offer" className="mb-6 grid gap-4 rounded-card border border-line p-5">
+    <section aria-labelledby="chosen-offer" className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div>
         <h3 id="chosen-offer" className="text-[1.375rem]">
           Your chosen offer

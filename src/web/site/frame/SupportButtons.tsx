@@ -3,12 +3,18 @@ import { useSite } from '../../ui/useSite.ts';
 
 /**
  * Floating buttons to chat with or call support. They move aside where they would cover something to press, and while a
- * visitor types on a small screen.
+ * visitor types on a small screen. On phones a page's dock takes their place.
  */
-export function SupportButtons() {
+export const SupportButtons = () => (
+  <aside aria-label="Support" className="support">
+    <SupportLinks />
+  </aside>
+);
+
+export function SupportLinks() {
   const { site } = useSite();
   return (
-    <aside aria-label="Support" className="support">
+    <>
       <a
         href={`https://wa.me/${site.whatsapp}`}
         target="_blank"
@@ -21,6 +27,6 @@ export function SupportButtons() {
       <a href={`tel:${site.phoneDial}`} className="support-button support-call" aria-label={`Call us on ${site.phone}`}>
         <Icon name="phone-call-fill" />
       </a>
-    </aside>
+    </>
   );
 }

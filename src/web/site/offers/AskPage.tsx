@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { Dock } from '../frame/Dock.tsx';
 import { heroOf } from '../parts/heads.ts';
 import { Thumb } from '../parts/Thumb.tsx';
 import { Trail } from '../parts/Trail.tsx';
@@ -164,6 +165,11 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
         </div>
       </section>
       <InForce rows={inForce} />
+      <Dock>
+        <button type="submit" form="request" className="btn btn-gold">
+          See offers <Icon name="arrow-right" />
+        </button>
+      </Dock>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { Action } from '../parts/Action.tsx';
+import { Dock } from '../frame/Dock.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Disclosures } from './Disclosures.tsx';
 import { OfferList, PossibleOffers } from './OfferList.tsx';
@@ -58,7 +59,29 @@ export function ResultPage({ view }: { view: OffersView }) {
         </div>
       )}
       <Disclosures checked={checkedText([...offers, ...possible])} />
+      {compared.length === 0 && <NextStep view={view} />}
     </div>
+  );
+}
+
+/** In the dock, whose place the bar takes once two offers are chosen. */
+function NextStep({ view: { open, offers, possible, request } }: { view: OffersView }) {
+  return (
+    <Dock>
+      {open.length > 0 ? (
+        <Action
+          href="#questions-title"
+          label={open.length === 1 ? 'One answer is missing' : `${open.length} answers are missing`}
+        />
+      ) : offers.length > 1 ? (
+        <p>Choose two or three offers to compare them.</p>
+      ) : (
+        <Action
+          href={applyForPath(request)}
+          label={offers.length + possible.length > 0 ? 'Apply without an offer' : 'Apply'}
+        />
+      )}
+    </Dock>
   );
 }
 

@@ -6,6 +6,7 @@ import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
 import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Dock } from '../frame/Dock.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
 import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
@@ -30,25 +31,30 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function TrackPage({ loaderData: { view, done, told }, actionData: refused }: Route.ComponentProps) {
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
   return (
-    <VisitPage
-      path={TRACK}
-      step={view.step}
-      done={done}
-      refused={refused}
-      code={{ sent: TRACK_CODE_SENT, submitLabel: 'Show my application' }}
-    >
-      {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
-      {view.step === 'find' && refused !== undefined && <Typed refused={refused} />}
-      {view.step === 'find' && (
-        <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-          <FindForm ways={view.ways} refused={owns('find')} />
-          <About />
-        </div>
-      )}
-      {view.step === 'open' && (
-        <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={refused} told={refused ? undefined : told} />
-      )}
-    </VisitPage>
+    <>
+      <VisitPage
+        path={TRACK}
+        step={view.step}
+        done={done}
+        refused={refused}
+        code={{ sent: TRACK_CODE_SENT, submitLabel: 'Show my application' }}
+      >
+        {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
+        {view.step === 'find' && refused !== undefined && <Typed refused={refused} />}
+        {view.step === 'find' && (
+          <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+            <FindForm ways={view.ways} refused={owns('find')} />
+            <About />
+          </div>
+        )}
+        {view.step === 'open' && (
+          <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={refused} told={refused ? undefined : told} />
+        )}
+      </VisitPage>
+      <Dock>
+        <p>Questions about your application? Write or call.</p>
+      </Dock>
+    </>
   );
 }
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SupportLinks } from './SupportButtons.tsx';
+
+/**
+ * The bar at the lower edge of phones: the page's one next step or figure, and support in place of the floating buttons. A
+ * page puts it last in its content, so that the keyboard reaches it before the footer, and imports `dock.css`.
+ *
+ * @param children one link, button or short text
+ */
+export const Dock = ({ children }: { children: ReactNode }) => (
+  <div role="group" aria-label="Next step and support" className="dock">
+    {children}
+    <SupportLinks />
+  </div>
+);
