@@ -57,6 +57,12 @@ const WITHDRAWN = 'No longer interested';
 /** Consents whose purpose ends with the application. */
 const ENDED_PURPOSES: readonly Purpose[] = ['request', 'credit'];
 
+/** A consent that ended with the application, or with what was merged into it. */
+interface EndedConsent {
+  leadId: string;
+  purpose: Purpose;
+}
+
 export type ApplicantChangeRepository = ReturnType<typeof createApplicantChangeRepository>;
 
 interface Parts {
@@ -173,10 +179,10 @@ export function createApplicantChangeRepository(
      * @param reason empty for none
      */
     withdraw: (id: string, reason: string, now: number) =>
-      db.transaction().execute(async (transaction): Promise<Outcome<{ changed: ChangedField[]; purposes: Purpose[] }>> => {
+      db.transaction().execute(async (transaction): Promise<Outcome<{ changed: ChangedField[]; ended: EndedConsent[] }>> => {
         const lead = await lock(transaction, id);
         if (lead === undefined) return CLOSED;
-        if ((await findWithdrawal(transaction, lead)) !== null) return done({ changed: [], purposes: [] });
+        if ((await findWithdrawal(transaction, lead)) !== null) return done({ changed: [], ended: [] });
         if (!isUndecided(lead.status)) return CLOSED;
         const author = { staffId: '', ...by(now) };
         const change = { status: 'Rejected', owner: undefined, reason: WITHDRAWN } as const;
@@ -184,13 +190,19 @@ export function createApplicantChangeRepository(
         if (!outcome.ok) return CLOSED;
         if (reason !== '') await note(transaction, id, reason, now);
         const merged = await transaction.selectFrom('bin').select('id').where('merged_into', '=', id).execute();
+        const leadIds = [id, ...merged.map((each) => each.id)];
         const withdrawn = await withdrawConsents(transaction, {
           noun: 'loans',
-          leadIds: [id, ...merged.map((each) => each.id)],
+          leadIds,
           purposes: ENDED_PURPOSES,
           how: 'track',
           at: now,
         });
+        const ended = leadIds.flatMap((leadId) =>
+          ENDED_PURPOSES.filter((each) =>
+            withdrawn.some(({ lead_id, purpose }) => lead_id === leadId && purpose === each),
+          ).map((purpose) => ({ leadId, purpose })),
+        );
         for (const channel of outbox.channels)
           await writeNews(transaction, [channel], {
             event: 'withdrawn',
@@ -200,7 +212,7 @@ export function createApplicantChangeRepository(
             summary: summariseLoan(lead),
             at: now,
           });
-        return done({ changed: outcome.fields, purposes: [...new Set(withdrawn.map(({ purpose }) => purpose))] });
+        return done({ changed: outcome.fields, ended });
       }),
   };
 

@@ -273,6 +273,31 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
       expect(await person.text()).toContain('We are talking with you');
     });
 
+    it('ends the consents to what was merged into it, too', async () => {
+      const first = await apply({ ...SHOWN_LOAN, consents } as never);
+      const second = await apply({ ...SHOWN_LOAN, consents } as never);
+      const body = { other: second.id, version: 1, otherVersion: 1 };
+      const merged = await app.send('POST', `/api/loans/work/${first.id}/merged`, body, { token: 'admin-token' });
+      expect(merged.status).toBe(200);
+      // The reference of either opens it.
+      const person = await enter(second.reference);
+      expect((await person.post('withdraw', { sure: 'yes', reason: '' })).status).toBe(303);
+      expect((await work(first.id)).status).toBe('Rejected');
+      const rows = await database.db.selectFrom('consents').select(['lead_id', 'purpose', 'withdrawn_at']).execute();
+      const ended = rows
+        .filter(({ withdrawn_at }) => withdrawn_at === MONDAY)
+        .map(({ lead_id, purpose }) => [lead_id, purpose]);
+      const both = [first.id, second.id].flatMap((id) => [
+        [id, 'credit'],
+        [id, 'request'],
+      ]);
+      expect(ended.toSorted()).toEqual(both.toSorted());
+      for (const { id } of [first, second]) {
+        const audits = (await audited(id)).filter(({ action }) => action === 'consent-withdrawn');
+        expect(audits.map(({ detail }) => detail)).toEqual([{ purpose: 'request' }, { purpose: 'credit' }]);
+      }
+    });
+
     it('needs a tick, and is refused with words once staff have decided', async () => {
       const { id, person } = await begin();
       const unsure = await person.post('withdraw', { reason: 'No need' });

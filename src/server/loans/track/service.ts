@@ -168,7 +168,7 @@ export function createTrackService({
       if (!outcome.ok || outcome.changed.length === 0) return outcome;
       outbox.notify();
       await note('applicant-withdrew', id);
-      for (const purpose of outcome.purposes) await note('consent-withdrawn', id, { purpose });
+      for (const { leadId, purpose } of outcome.ended) await note('consent-withdrawn', leadId, { purpose });
       return outcome;
     },
   };
