@@ -22,7 +22,7 @@ export const RATES = {
   /** Codes for /track, by address, and for one reference, whether there is such an application or not. */
   track: rates('60/min, 600/h'),
   trackReference: rates('5/h, 15/d'),
-  /** Changes at /track, of one application. */
+  /** Changes by its sender, of one application: at /track and after sending. */
   trackChange: rates('20/h, 60/d'),
   /** Wrong codes on both pages, by address. Each visit ends after a few of its own. */
   wrongCode: rates('20/min, 100/h'),

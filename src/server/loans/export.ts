@@ -39,6 +39,13 @@ const consentText = (purpose: OptionalPurpose) => (json: string) => {
   return `${CONSENT_STATES[state]}${until}`;
 };
 
+/** For example 'Sample Bank A, Sample Personal Loan'. */
+const offerText = (json: string) =>
+  (JSON.parse(json) as [lender: string, terms: string][])
+    .flat()
+    .map((details) => (JSON.parse(details) as { name: string }).name)
+    .join(', ');
+
 /** Optional columns of an export, after the standard ones. */
 const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: 'Status', width: 16, from: 'status' },
@@ -55,6 +62,7 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: REFERENCE_HEADING, width: 14, from: 'id', show: referenceOf },
   { title: IMPORT_LABELS.source, width: 20, from: 'source' },
   { title: IMPORT_LABELS.campaign, width: 26, from: 'campaign', show: (text) => text ?? '' },
+  { title: 'Preferred Offer', width: 36, from: 'preferred', show: offerText },
 ];
 
 /** The same with the work of the team. */

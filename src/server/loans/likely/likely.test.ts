@@ -12,6 +12,7 @@ import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
 import { offerQuery, offersPath } from '../../../shared/offers/address.ts';
 import type { LeadOffersAnswer } from '../../../shared/offers/offered.ts';
+import { createPersonRepository } from '../../privacy/my-data/person-repository.ts';
 import { createPassService } from './pass-service.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
@@ -260,6 +261,34 @@ describeEachEngine('the lenders that fit an application', (fresh, _engine, itOnc
     await database.db.deleteFrom('loans').execute();
     expect((await tell({ age: '30' })).status).toBe(404);
     expect(await database.db.selectFrom('lead_offers').selectAll().execute()).toEqual([]);
+  });
+
+  it('go with the application into exports, into the copy of its sender and into another one, and back', async () => {
+    await addCatalogue();
+    const { id, shown, tell } = await apply({ email: 'asha@person.example', phoneNumber: '9811000001' });
+    const versionId = versionOf(await shown(), 'Sample Bank C');
+    await tell({ preferred: versionId, age: '30' });
+    const { id: newer } = await apply({ email: 'asha@person.example', phoneNumber: '9811000001', pincode: '560001' });
+    const csv = async () => (await office.call('GET', '/api/loans/export/csv?columns=work', { headers })).text();
+    const preferred = async () =>
+      (await csv())
+        .trim()
+        .split('\r\n')
+        .map((line) => /,("?)([^,"]*(?:, [^,"]*)?)\1$/.exec(line)?.[2]);
+    expect(await preferred()).toEqual(['Preferred Offer', '', 'Sample Bank C, Middle']);
+    const people = createPersonRepository(database);
+    const [, own] = await people.leadsOf('asha@person.example');
+    expect(own && (await people.belongingsOf(own)).offers).toMatchObject({ versionId, request: { age: 30 } });
+
+    const versions = async (...ids: string[]) => Promise.all(ids.map(async (each) => (await work(each)).version));
+    const [version, otherVersion] = await versions(newer, id);
+    const merging = { other: id, version, otherVersion };
+    const merged = await office.send('POST', `/api/loans/work/${newer}/merged`, merging, { token: 'admin-token' });
+    expect(merged.status).toBe(200);
+    expect(await kept(newer)).toMatchObject({ versionId, request: { age: 30 } });
+    const separated = await office.call('DELETE', `/api/loans/work/${newer}/merged/${id}`, { headers });
+    expect(separated.status).toBe(200);
+    expect([await kept(newer), (await kept(id))?.versionId]).toEqual([null, versionId]);
   });
 
   itOnce('are told of a limited number of times', async () => {

@@ -48,6 +48,7 @@ export function createMergeRepository(database: Database) {
     await moveToBin(transaction, dialect, { noun: 'loans', id: other, at: by.at, by: by.email, mergedInto: id });
     await transaction.updateTable('bin').set({ merged_into: id }).where('merged_into', '=', other).execute();
     await copyDocuments(transaction, id);
+    await copyOffers(transaction, id);
     await writeHistory(transaction, [{ id, field: 'merged', from: '', to: referenceOf(other), version: next }], by);
     await fillIn(transaction, id, by);
     await writeSearch(transaction, dialect, id);
@@ -122,10 +123,11 @@ export function createMergeRepository(database: Database) {
     async separate(id: string, other: string, by: By) {
       const restored = await restoreFromBin(database, other, {
         mergedInto: id,
-        async also(transaction, { lead_documents: documents, loans: [row] = [] }) {
+        async also(transaction, { lead_documents: documents, lead_offers: offers, loans: [row] = [] }) {
           const version = await bumpVersion(transaction, id);
           if (version === undefined) return;
           await withdrawDocuments(transaction, id, documents);
+          await withdrawOffers(transaction, id, offers);
           const merge = await transaction
             .selectFrom('loan_changes')
             .select('created_at')
@@ -184,4 +186,34 @@ async function withdrawDocuments(
       and received_at = ${received_at} and staff_email = ${staff_email}`.execute(transaction);
   // Another one that is still merged may have the same.
   await copyDocuments(transaction, id);
+}
+
+/** An application without an offer or a preference has the ones of what was merged into it last. */
+async function copyOffers(transaction: Transaction<Schema>, id: string): Promise<void> {
+  for (const { content } of await readMergedRows(transaction, id)) {
+    const offers = (content.lead_offers ?? []).map((row) => ({ ...row, lead_id: id }));
+    if (offers.length > 0)
+      await transaction
+        .insertInto('lead_offers')
+        .values(offers)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+}
+
+/** Takes back what `copyOffers` has copied from an application that is merged no longer, unless its sender has told more since. */
+async function withdrawOffers(
+  transaction: Transaction<Schema>,
+  id: string,
+  offers: BinContent['lead_offers'] = [],
+): Promise<void> {
+  for (const { request, answer, version_id } of offers)
+    await transaction
+      .deleteFrom('lead_offers')
+      .where('lead_id', '=', id)
+      .where('request', '=', request)
+      .where('answer', '=', answer)
+      .where('version_id', version_id === null ? 'is' : '=', version_id)
+      .execute();
+  await copyOffers(transaction, id);
 }

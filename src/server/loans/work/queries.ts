@@ -236,6 +236,8 @@ export interface ExportedWork {
   /** As reports call it. */
   source: string;
   campaign: string | null;
+  /** JSON of the preferred offer: `[[lender, terms]]`, each as JSON; empty for none. */
+  preferred: string;
 }
 
 /** The values of `ExportedWork` that are not columns of the application, which is `item`. */
@@ -259,6 +261,9 @@ export function exportedWork({
     disbursed_amount: detail('disbursed_amount'),
     rejection_reason: detail('rejection_reason'),
     campaign: sql`(select utm_campaign from lead_sources where lead_id = item.id)`,
+    preferred: sql`(select ${jsonRows([sql.ref('details'), sql.ref('terms')], sql`product_versions.id`)} from product_versions
+      join lenders on lenders.id = lender_id
+      where product_versions.id = (select version_id from lead_offers where lead_id = item.id))`,
   };
 }
 

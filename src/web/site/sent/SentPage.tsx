@@ -11,6 +11,8 @@ import { OUTCOME } from '../forms/definition.ts';
 import { draftKey } from '../forms/draft.ts';
 import { loanForm } from '../forms/loan.ts';
 import { sentReference, wasSent } from '../forms/post.ts';
+import { Dock } from '../frame/Dock.tsx';
+import { Action } from '../parts/Action.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import { answerVisit, doneText } from '../visit/answer.ts';
@@ -93,6 +95,9 @@ export default function SentPage({ loaderData, actionData: refused }: Route.Comp
           refused && <Notice kind="error">{refused.message}</Notice>
         )}
       </div>
+      <Dock>
+        <Action href={TRACK} kind="gold" label="Track your application" />
+      </Dock>
     </div>
   );
 }

@@ -16,6 +16,8 @@ import {
 import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
 import { type LoanField } from '../../../../shared/loans/fields.ts';
 import { labelledSource, nameOfSource } from '../../../../shared/loans/lead-source.ts';
+import { offerOf } from '../../../../shared/offers/facts.ts';
+import type { LeadOffers } from '../../../../shared/offers/offered.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { Suggestions, TextInput } from '../../../ui/Field.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -58,7 +60,7 @@ export function LeadFacts() {
       <div className="mt-2">
         <Parts>
           {work && <Documents loan={loan} data={work} />}
-          {work && <OffersPanel id={loan._id} />}
+          {work && <OffersPanel key={work.version} id={loan._id} />}
           {work && <Lender key={wanted} work={work} />}
           {work && <Merged merged={work.merged} isNew={wanted === 'merged'} />}
           <ConsentPanel noun="loans" id={loan._id} isFolded />
@@ -69,13 +71,13 @@ export function LeadFacts() {
   );
 }
 
-/** In the facts of an application: the offers that its sender saw. Nothing for one that came without an offer. */
+/** In the facts of an application: the offers that its sender saw. Nothing for one that neither came with an offer nor told more. */
 function OffersPanel({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /api/loans/offers/:id', { id }));
   const offers = data?.offers;
   if (!offers && !isError) return null;
   return (
-    <Fold title="Offers shown" count={offers?.answer.matched.length} open={!offers}>
+    <Fold title="Offers shown" count={offers && shownCount(offers)} open={!offers}>
       {offers ? (
         <ShownOffers offers={offers} />
       ) : (
@@ -83,6 +85,12 @@ function OffersPanel({ id }: { id: string }) {
       )}
     </Fold>
   );
+}
+
+/** The preferred lender, as far as there is one. */
+function shownCount({ answer, versionId }: LeadOffers): string | number {
+  const preferred = offerOf(answer, versionId);
+  return preferred ? `Prefers ${preferred.lender}` : answer.matched.length + answer.possible.length;
 }
 
 /** In the facts of an application: where its sender came from. Nothing when it is not known. */
