@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { formatShort } from '../../../shared/calculators/emi.ts';
 import { MAX_QUANTITY_TEXT, parseAmount } from '../../../shared/kit/quantities.ts';
@@ -108,7 +109,7 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
               <label htmlFor="offer-amount">
                 <Numeral of={2} /> How much do you need?
               </label>
-              <div className="money">
+              <div className="input-prefix money" style={{ '--prefix': '1ch' } as CSSProperties}>
                 <span aria-hidden="true">₹</span>
                 <input
                   id="offer-amount"
