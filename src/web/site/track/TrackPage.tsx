@@ -3,7 +3,7 @@ import { pageQuery } from '../../../shared/site/page-query.ts';
 import { labelsOf } from '../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
-import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
+import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE, type TrackView } from '../../../shared/loans/track.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dock } from '../frame/Dock.tsx';
@@ -52,10 +52,28 @@ export default function TrackPage({ loaderData: { view, done, told }, actionData
         )}
       </VisitPage>
       <Dock>
-        <p>Questions about your application? Write or call.</p>
+        <NextStep view={view} />
       </Dock>
     </>
   );
+}
+
+/** What is most worth doing on this page, which is long on phones. */
+function NextStep({ view }: { view: TrackView }) {
+  const loan = view.step === 'open' ? view.loan : undefined;
+  if (loan?.likely && loan.likely.preference === null)
+    return (
+      <a href="#likely" className="btn btn-gold">
+        See lenders that fit
+      </a>
+    );
+  if (loan && loan.slots.length > 0 && loan.callBackAt === null)
+    return (
+      <a href="#call" className="btn btn-gold">
+        Ask for a call
+      </a>
+    );
+  return <p>Questions about your application? Write or call.</p>;
 }
 
 /** What a visitor had typed when the visit ended: nothing is lost. */
