@@ -257,6 +257,9 @@ describeOneEngine('the page of offers', (fresh) => {
       const main = find(document, 'main').textContent ?? '';
       expect(main).toContain('Two answers make this exact');
       expect(namesIn(find(document, '.questions'))).toEqual(['loanType', 'amount', 'months', 'age', 'income', 'emis']);
+      // EMIs that were told stay.
+      const told = await (await asking(`${THREE}&emis=5000`)).submit('.questions', { age: '30', income: '60000' });
+      expect(told.url.searchParams.get('emis')).toBe('5000');
       const possible = find(document, '[aria-labelledby=possible]');
       expect(textsOf(possible, 'h2, h3')).toEqual(['Possible: 2', 'Anant', 'Bodhi']);
       expect(textsOf(possible, '.card-question p')).toEqual([

@@ -1,11 +1,11 @@
 import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
 import { applyForPath } from '../../../shared/offers/address.ts';
-import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
 import { marksOf } from '../../../shared/offers/marks.ts';
 import type { Offer } from '../../../shared/offers/offers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action } from '../parts/Action.tsx';
 import { Affordable } from './Affordable.tsx';
+import { KnownAnswers } from './fields.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
@@ -57,10 +57,7 @@ export function OfferList({ view }: { view: OffersView }) {
       </div>
       {canCompare ? (
         <form method="get" action="/offers" aria-label="Compare offers" className="compare-form">
-          {OFFER_FIELDS.map(
-            (field) =>
-              request[field] !== undefined && <input key={field} type="hidden" name={field} value={request[field]} />,
-          )}
+          <KnownAnswers of={request} except={[]} />
           {sort !== 'apr' && <input type="hidden" name="sort" value={sort} />}
           {chosen.length > 0 && (
             <Notice kind="error" className="mb-4">

@@ -43,7 +43,10 @@ function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: b
 /** All that is still missing, once for all lenders. */
 export function Questions({ view: { open, request } }: { view: OffersView }) {
   if (open.length === 0) return null;
-  const names: OfferField[] = open.flatMap((answer) => (answer === 'income' ? ['income', 'emis'] : [answer]));
+  // Both are needed for what the EMIs take of the income.
+  const names: OfferField[] = open.flatMap((answer) =>
+    answer === 'income' && request.emis === 0 ? [answer, 'emis'] : [answer],
+  );
   return (
     <form method="get" action="/offers" className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">
