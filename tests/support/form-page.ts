@@ -12,17 +12,18 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that sends the same response to every form submission and records the requests. */
+/** Starts a server that sends the same response to every request, and records the forms. */
 export async function answerForms(answer: () => Answer | Promise<Answer>) {
   const posts: { path: string | undefined; key: unknown; check: unknown; body: unknown }[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     void (async () => {
-      posts.push({
-        path: request.url,
-        key: request.headers['idempotency-key'],
-        check: request.headers['form-check'],
-        body: JSON.parse(await text(request)) as unknown,
-      });
+      if (request.method !== 'GET')
+        posts.push({
+          path: request.url,
+          key: request.headers['idempotency-key'],
+          check: request.headers['form-check'],
+          body: JSON.parse(await text(request)) as unknown,
+        });
       const { status, body, headers } = await answer();
       response.writeHead(status, headers).end(body);
     })();

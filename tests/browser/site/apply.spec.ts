@@ -59,7 +59,7 @@ test.describe('with an offer of the sample lenders', () => {
     const outcome = likely.locator('[tabindex]');
     await expect(outcome).toHaveText('The offers are worked out for what you have added.');
     await expect(outcome).toBeFocused();
-    await prefer(first?.lender).click();
+    await prefer(first?.lender).dblclick();
     await expect(likely.getByText('We keep with your application')).toBeVisible();
     await prefer(second?.lender).press('Enter');
     await expect(prefer(first?.lender)).toBeVisible();

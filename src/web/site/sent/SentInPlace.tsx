@@ -16,6 +16,8 @@ type Asked = { ok: true; sent: Sent } | { ok: false; message: string; fields?: E
 
 const ADDRESS = '/api/loans/likely';
 const TIMEOUT_MS = 30_000;
+/** A second click so soon belongs to the first, whose button has another meaning by then. */
+const DOUBLE_CLICK_MS = 500;
 const UNREACHABLE = 'No answer from the server. Check your connection and press again.';
 
 /** Never throws. @param told undefined to read only */
@@ -63,12 +65,16 @@ export default function SentInPlace({ reference }: { reference: string }) {
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; takesFocus: boolean }>();
   const noticeRef = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<RefusedFacts>();
-  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isBusy = useRef(false);
+  const last = useRef<{ form: HTMLFormElement; at: number }>(undefined);
   useEffect(() => {
     let isHere = true;
     void askServer().then((asked) => {
       // Another application may have been sent in another tab.
-      if (isHere && asked.ok && asked.sent.reference === reference) setSent(asked.sent);
+      if (!isHere) return;
+      if (asked.ok && asked.sent.reference === reference) setSent(asked.sent);
+      else setFailed(true);
     });
     return () => {
       isHere = false;
@@ -82,14 +88,17 @@ export default function SentInPlace({ reference }: { reference: string }) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const typed = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const sending = event.currentTarget;
+    const isRepeated = sending === last.current?.form && performance.now() - last.current.at < DOUBLE_CLICK_MS;
+    if (isBusy.current || isRepeated) return;
+    isBusy.current = true;
+    const typed = Object.fromEntries([...new FormData(sending)].map(([name, value]) => [name, String(value)]));
     const { form, ...told } = typed;
     const takesFocus = form === 'tell';
     const asked = await askServer({ ...told, reference });
-    setBusy(false);
+    isBusy.current = false;
     if (asked.ok) {
+      if (form === 'prefer') last.current = { form: sending, at: performance.now() };
       setSent(asked.sent);
       setRefused(undefined);
       setOutcome({ kind: 'success', text: doneText(typed, asked.sent), takesFocus });
@@ -108,6 +117,13 @@ export default function SentInPlace({ reference }: { reference: string }) {
           <span>Send to my WhatsApp</span>
         </a>
       </p>
+      {hasFailed && (
+        <p className="sent-again">
+          <span>What happens next, and which lenders fit, could not be shown here. See it </span>
+          <a href={SENT_PAGE}>on a page of its own</a>
+          <span>.</span>
+        </p>
+      )}
       {sent && (
         <>
           <SentSteps decisionTime={sent.decisionTime} decisionBy={sent.decisionBy} />

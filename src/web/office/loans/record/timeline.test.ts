@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { LeadChange } from '../../../../shared/loans/work.ts';
 import { byDay, timelineOf } from './timeline.ts';
 
 const BY = 'asha@rinova.test';
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
-const change = (field: 'status' | 'step' | 'owner', time: string, from: string, to: string) => {
+const change = (field: LeadChange['field'], time: string, from: string, to: string) => {
   return { _id: `${field} ${time}`, by: BY, at: at(time), field, from, to, version: 1 };
 };
 const work = {
@@ -31,6 +32,25 @@ it('tells all in one order, newest first, and what followed from a call with the
     ['Waits to be sent by text:', 'A code to track the application', undefined, undefined],
     ['Sent by email:', 'Application received, with its reference', undefined, undefined],
     ['Application received', undefined, undefined, ['From diwali.']],
+  ]);
+});
+
+it('tells what the applicant has told and prefers', () => {
+  const history = [
+    change('preference', '11:00', 'Sample Bank A, Loan', ''),
+    change('preference', '10:30', '', 'Sample Bank A, Loan'),
+    change('facts', '09:30', '', 'Age, Tenure'),
+  ];
+  const told = timelineOf({
+    createdAt: at('08:00'),
+    work: { calls: [], notes: [], messages: [], history },
+    arrival: [],
+    consents: [],
+  });
+  expect(told.slice(0, 3).map(({ words, outcome }) => [words, outcome])).toEqual([
+    ['prefers no longer', 'Sample Bank A, Loan'],
+    ['prefers', 'Sample Bank A, Loan'],
+    ['told more:', 'Age, Tenure'],
   ]);
 });
 
