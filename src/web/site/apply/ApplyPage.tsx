@@ -72,7 +72,7 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
   };
   const toOffers = lenders > 0 ? (offer?.offersPath ?? offersPath(known)) : undefined;
   return (
-    <>
+    <div data-behaviour={toOffers === undefined || offer?.shown ? undefined : 'apply'}>
       <PageHero low lenders={lendersText(lenders)} />
 
       <FormSection
@@ -116,10 +116,11 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
         <Action
           href={toOffers ?? TRACK}
           kind="peacock"
+          data-to-offers={toOffers && ''}
           label={toOffers === undefined ? 'Track your application' : 'See offers'}
         />
       </Dock>
-    </>
+    </div>
   );
 }
 

@@ -11,29 +11,39 @@ interface RequestProps {
   toOffers: string | undefined;
 }
 
-/** Beside the form: what the link to it has filled in, and about what that costs. */
+/** Beside the form: what the link to it has filled in, about what that costs, and the way to those who would lend it. */
 export function Request({ of: { loanType, amount }, toOffers }: RequestProps) {
   const product = PRODUCTS.find((each) => each.loanType === loanType);
-  if (!product && amount === undefined) return null;
+  const isKnown = product !== undefined || amount !== undefined;
+  if (!isKnown && toOffers === undefined) return null;
   const months = product && usualMonths(product.loanType);
   return (
     <section aria-labelledby="request" className="grid gap-3 rounded-card border border-line bg-white p-5">
       <h3 id="request" className="text-[1.375rem]">
-        Your request
+        {isKnown ? 'Your request' : 'Who would lend to you?'}
       </h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
-        {product && <Fact label="Loan" value={product.name} />}
-        {amount !== undefined && <Fact label="Amount" value={formatRupees(amount)} />}
-        {product && <Fact label="Rate from, a year" value={`${product.rateFrom}%`} />}
-        {product && months !== undefined && amount !== undefined && (
-          <Fact
-            label={`EMI over ${months} months at that rate`}
-            value={`${formatRupees(exactEmi(amount, product.rateFrom, months))} a month`}
-          />
-        )}
-      </dl>
+      {isKnown && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
+          {product && <Fact label="Loan" value={product.name} />}
+          {amount !== undefined && <Fact label="Amount" value={formatRupees(amount)} />}
+          {product && <Fact label="Rate from, a year" value={`${product.rateFrom}%`} />}
+          {product && months !== undefined && amount !== undefined && (
+            <Fact
+              label={`EMI over ${months} months at that rate`}
+              value={`${formatRupees(exactEmi(amount, product.rateFrom, months))} a month`}
+            />
+          )}
+        </dl>
+      )}
+      {toOffers !== undefined && (
+        <p className="text-[0.9375rem]">Lenders’ published rules answer at once, without your name or phone number.</p>
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        {toOffers !== undefined && <TextLink to={toOffers}>See which lenders fit</TextLink>}
+        {toOffers !== undefined && (
+          <a href={toOffers} data-to-offers="" className="text-link">
+            See which lenders fit
+          </a>
+        )}
         {product && months !== undefined && amount !== undefined && (
           <TextLink to={emiPath({ amount, rate: product.rateFrom, months })}>Work out the EMI</TextLink>
         )}

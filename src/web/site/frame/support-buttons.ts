@@ -13,8 +13,7 @@ export function startSupportButtons(): void {
     timer = setTimeout(update, SCROLL_DEBOUNCE_MS);
   };
   updateAfterScroll();
-  for (const change of ['scroll', 'resize', 'click', 'load'])
-    addEventListener(change, updateAfterScroll, { passive: true, capture: true });
+  for (const change of ['scroll', 'resize', 'click', 'load']) addEventListener(change, updateAfterScroll, true);
   // The browser has scrolled to the focused element by now.
   addEventListener('focusin', update);
 }

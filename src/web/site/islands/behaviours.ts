@@ -5,6 +5,7 @@ import { replayClicks, setLive } from './early-clicks.ts';
  * module is called with the part. A page loads only the scripts of its own parts.
  */
 const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
+  apply: () => import('../apply/apply.ts'),
   article: () => import('../blog/article/article.ts'),
   carousel: () => import('../parts/carousel/carousel.ts'),
   faq: () => import('../community/faq/faq.ts'),
