@@ -9,7 +9,7 @@ import type { PostDraft } from '../../../src/shared/posts/revisions.ts';
 import { testApi } from '../../support/api.ts';
 import { ADMIN, BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
-import { blogApi, editAddress, editor, openEditor } from './editor.ts';
+import { blogApi, editAddress, editor, emptyText, openEditor } from './editor.ts';
 
 /** What the first line says that matches. */
 const lineOf = async (from: Readable, pattern: RegExp): Promise<string> => {
@@ -89,7 +89,7 @@ test('a post that was emptied leaves nothing, and a tab that closes sends its la
   await page.waitForURL('**/admin/posts/edit/*');
   await expect(kept).toBeVisible();
   const id = page.url().split('/').pop() ?? '';
-  await text.fill('');
+  await emptyText(text);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.poll(() => blog.readPost(id).catch(({ message }: Error) => message)).toContain('404');
 

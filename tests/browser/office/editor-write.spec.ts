@@ -1,6 +1,6 @@
 import { BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { pasted } from '../../support/pasted.ts';
-import { blogApi, editAddress, editor, fillPost, openEditor, paste } from './editor.ts';
+import { blogApi, editAddress, editor, emptyText, fillPost, openEditor, paste } from './editor.ts';
 
 test(
   'every kind of content can be written, and the published post matches the preview',
@@ -205,7 +205,7 @@ test('by keyboard, the toolbar is one tab stop, the text no trap, a slash opens 
   await expect(text).not.toBeFocused();
   await expect(text.locator('tr')).toHaveCount(4);
 
-  await text.fill('');
+  await emptyText(text);
   await page.keyboard.type('5/6 and/or ');
   const menu = page.getByRole('listbox', { name: 'Blocks' });
   await expect(menu).toHaveCount(0);

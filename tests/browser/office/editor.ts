@@ -50,6 +50,15 @@ export async function openEditor(page: Page, address = NEW) {
   return parts;
 }
 
+/**
+ * Deletes all of a text as people do. `fill('')` selects it by script and presses Delete before the editor has heard of the
+ * selection, which then deletes nothing.
+ */
+export async function emptyText(text: Locator) {
+  await text.press('Control+a');
+  await text.press('Delete');
+}
+
 let made = 0;
 
 /** The blog's API for staff, to set up test data and to check what was stored. */

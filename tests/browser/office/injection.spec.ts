@@ -5,7 +5,7 @@ import { BLOG, expect, startQuick } from '../../support/browser.ts';
 import { INJECTION_VECTORS } from '../../support/injection-vectors.ts';
 import type { TestServer } from '../../support/server.ts';
 import { type BlogDesk, blogDesk, test as base } from './blog.ts';
-import { openEditor, paste, showAll } from './editor.ts';
+import { emptyText, openEditor, paste, showAll } from './editor.ts';
 import { statusLine } from './screens.ts';
 
 /** `npm run test:hard -- injection` takes all vectors, and `sanitise.test.ts` too. */
@@ -279,7 +279,7 @@ test('editing posts runs no payload', async ({ watched, posts, signIn, faults })
     await fireEvents(page, 'main');
   }
   // Content from the server is also sanitised again.
-  await text.fill('');
+  await emptyText(text);
   for (let place = 0; place < posts.length; place += 14) {
     await page.goto(`/admin/posts/edit/${posts[place]?._id}`);
     await expect(text).toBeVisible();
