@@ -81,6 +81,8 @@ test('a request that is changed in the bar is worked out in place, and Back brin
   const form = page.getByRole('form', { name: 'Your request' });
   const heading = page.getByRole('heading', { level: 1 });
   const tenure = form.getByLabel('Tenure in months');
+  // Before its script is there, the button works the change out.
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   await form.getByLabel('Loan amount').fill('4 lakh');
   await form.getByLabel('Loan amount').press('Tab');
   await expect(heading).toHaveText('Personal Loan of ₹4,00,000');

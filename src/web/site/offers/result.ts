@@ -13,13 +13,12 @@ export default function startResult(part: HTMLElement): void {
     return String(answers);
   };
   let sent = answersOf();
+  /** The query of the result that is shown. */
+  let shown = location.search;
 
-  function update(): void {
-    const answers = answersOf();
-    if (answers === sent || !form?.checkValidity()) return;
-    sent = answers;
+  /** Lays the result at an address over the shown one. */
+  function show(address: string, onShown: (next: Element) => void): void {
     asked?.abort();
-    const address = `${form.action}?${answers}`;
     // It parses a page; `fetch` would leave that to a parser that the policy of the site forbids.
     const request = new XMLHttpRequest();
     asked = request;
@@ -29,8 +28,9 @@ export default function startResult(part: HTMLElement): void {
       // What is wrong is told when the form is sent.
       const next = request.status === 200 && request.responseXML?.querySelector('.result');
       if (!next) return;
+      onShown(next);
+      shown = location.search;
       replace(part, next);
-      history.pushState(null, '', address);
       showCopying(part);
       if (status) status.textContent = part.querySelector('h2:not(.questions *)')?.textContent ?? '';
     });
@@ -38,8 +38,22 @@ export default function startResult(part: HTMLElement): void {
   }
 
   // A choice alone changes nothing: those who choose with a keyboard pass all that lies between.
-  form?.addEventListener('focusout', update);
-  addEventListener('popstate', () => location.reload());
+  form?.addEventListener('focusout', () => {
+    const answers = answersOf();
+    if (answers === sent || !form.checkValidity()) return;
+    sent = answers;
+    const address = `${form.action}?${answers}`;
+    // The form stays: someone may be typing in it.
+    show(address, () => history.pushState(null, '', address));
+  });
+  addEventListener('popstate', () => {
+    // A link within the page is no other request.
+    if (location.search === shown) return;
+    show(location.href, (next) => {
+      form?.replaceChildren(...(next.querySelector('#request')?.childNodes ?? []));
+      sent = answersOf();
+    });
+  });
   part.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('.share-result button');
     if (button) void copy(button);
@@ -47,7 +61,6 @@ export default function startResult(part: HTMLElement): void {
   showCopying(part);
 }
 
-/** Lays the next result over the shown one. The form stays: someone may be typing in it. */
 function replace(part: Element, next: Element): void {
   for (const each of CHANGING) {
     const [was, is] = [part.querySelector(each), next.querySelector(each)];
