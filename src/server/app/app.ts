@@ -104,7 +104,9 @@ export function createApp(parts: AppParts) {
   const answerApi = createMiddleware<AppEnv>(async (c, next) => {
     await countCall(limits.api, c.var.facts.client);
     await next();
-    c.res.headers.set('Cache-Control', 'no-store');
+    // What is the same for everyone says itself how long it is kept.
+    if (c.res.status !== 200 || !c.res.headers.get('Cache-Control')?.startsWith('public'))
+      c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex');
   });
 

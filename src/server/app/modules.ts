@@ -27,6 +27,7 @@ import { notificationModule } from '../desk/notifications/module.ts';
 import type { FormHandlers } from '../site/page-forms.ts';
 import { offerModule } from '../offers/module.ts';
 import { pictureModule } from '../posts/pictures/module.ts';
+import { placeModule } from '../places/module.ts';
 import { postImportModule } from '../posts/imports/module.ts';
 import { postModule } from '../posts/module.ts';
 import { redirectModule } from '../posts/redirects/module.ts';
@@ -130,6 +131,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     pictures,
     offers,
     catalogueModule(parts),
+    placeModule(parts),
     statements,
     staff,
     trail,

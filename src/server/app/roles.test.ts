@@ -219,6 +219,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/retention/preview': 'admin: nothing',
 
   'GET /api/offers': 'public: nothing',
+  'GET /api/places/{pincode}': 'public: nothing',
   'GET /api/catalogue': 'admin: nothing',
   'GET /api/catalogue/export': 'admin: nothing',
   'POST /api/catalogue/import': 'admin: changes',

@@ -3,6 +3,7 @@ import { match } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
 import type { CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
 import { indianDate } from '../../shared/kit/time.ts';
+import { findPlace } from '../places/service.ts';
 import type { SnapshotRepository } from './repository.ts';
 
 /** Snapshots never change, and the last one is asked for all the time. */
@@ -62,6 +63,7 @@ export function createOfferService({ snapshots, staleDays, now }: Parts) {
       return catalogue && answer(request, as.asOf, catalogue);
     },
 
+    findPlace,
     listCatalogueChanges: snapshots.listChanges,
   };
 }

@@ -1,5 +1,6 @@
 import type { OfferKey } from './address.ts';
 import type { OfferRequest, OffersAnswer } from './offers.ts';
+import type { Place } from '../places/place.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './snapshots.ts';
 import type { Statement } from './statements/statement.ts';
 
@@ -16,6 +17,8 @@ export interface PageOffers {
   findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }): Promise<OffersAnswer | undefined>;
   /** A snapshot of the catalogue, by default the last. Undefined for one that never was. */
   findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined>;
+  /** Undefined for a pincode that is not known. */
+  findPlace(pincode: string | undefined): Place | undefined;
   /** Every change of the catalogue, newest first. */
   listCatalogueChanges(): Promise<CatalogueChange[]>;
 }

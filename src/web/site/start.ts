@@ -7,6 +7,7 @@ import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
 import { startSupportButtons } from './frame/support-buttons.ts';
+import { startPlaces } from './forms/places.ts';
 import { keepSource } from './keep-source.ts';
 import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 
@@ -23,6 +24,7 @@ export function start(): void {
   startPictureFallbacks();
   startBehaviours();
   startIslands();
+  startPlaces();
   forgetReceipt();
 }
 

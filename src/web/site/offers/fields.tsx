@@ -2,8 +2,10 @@ import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
+import { type Place, placeText } from '../../../shared/places/place.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Optional, PrefixInput } from '../forms/inputs.tsx';
+import { PlaceHint } from '../forms/PlaceHint.tsx';
 import {
   MAX_QUANTITY_TEXT,
   parseAmount,
@@ -55,9 +57,11 @@ interface FieldsProps {
   typed: TypedRequest;
   errors: TypedRequest;
   asked: AskedAnswers;
+  /** Of the pincode. */
+  place: Place | undefined;
 }
 
-function inputsOf({ typed, errors, asked }: FieldsProps) {
+function inputsOf({ typed, errors, asked, place }: FieldsProps) {
   const firstWrong = OFFER_FIELDS.find((field) => errors[field] !== undefined);
   const field = (name: OfferField) => ({
     name,
@@ -78,7 +82,7 @@ function inputsOf({ typed, errors, asked }: FieldsProps) {
     const control = {
       label: asked ? <Optional>{label}</Optional> : label,
       required: asked === undefined,
-      hint: readingOf(name, typed[name]) ?? hint,
+      hint: name === 'pincode' ? <PlaceHint place={place && placeText(place)} /> : (readingOf(name, typed[name]) ?? hint),
       fieldClassName: asked && askedFor(asked),
       ...field(name),
       inputMode: 'numeric',

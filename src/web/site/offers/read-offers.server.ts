@@ -12,6 +12,7 @@ import {
 import { type Question, questionOf } from '../../../shared/offers/questions.ts';
 import { maxIncomeShare, neededAnswers } from '../../../shared/offers/rule-check.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
+import type { Place } from '../../../shared/places/place.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';
 import type { PageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
@@ -23,6 +24,8 @@ export interface FormView {
   /** One message a field, in the order of the form. */
   errors: TypedRequest;
   asked: AskedAnswers;
+  /** Of the pincode, if it is known. */
+  place: Place | undefined;
   /** How many lenders there are. */
   lenders: number;
   /** What they lend, by type of loan: percent a year, rupees, months. */
@@ -39,6 +42,8 @@ export interface OffersView {
   step: 'offers';
   typed: TypedRequest;
   asked: AskedAnswers;
+  /** Of the pincode, if it is known. */
+  place: Place | undefined;
   request: OfferRequest;
   answer: OffersAnswer;
   sort: OfferSort;
@@ -124,7 +129,8 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
   if (products.length === 0) return { step: 'missing' };
   const asked = askedAnswers(products);
   const typed = readTyped(query, asked);
-  const form = { step: 'form', typed, asked, lenders: lendersOf(products), inForce: inForceOf(products) } as const;
+  const place = services.findPlace(typed.pincode);
+  const form = { step: 'form', typed, asked, place, lenders: lendersOf(products), inForce: inForceOf(products) } as const;
   if (!wasAsked(query)) return { ...form, errors: {} };
 
   const { data: request, error } = offersQueryIn(() => services.year).safeParse(typed);
@@ -145,6 +151,7 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
     step: 'offers',
     typed,
     asked,
+    place,
     request,
     answer,
     sort,

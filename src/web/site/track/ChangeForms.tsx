@@ -17,6 +17,7 @@ import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Checkbox, PhoneInput, PrefixInput } from '../forms/inputs.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
+import { PlaceHint } from '../forms/PlaceHint.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor } from '../visit/VisitForm.tsx';
 
@@ -90,7 +91,13 @@ function Correct({ loan: { sent, version, stage }, refused }: ChangeProps) {
           none={sent.employmentType === '' ? employmentType.form.placeholder : undefined}
           {...wiring('employmentType')}
         />
-        <TextInput label={pincode.label} inputMode="numeric" autoComplete="postal-code" {...wiring('pincode')} />
+        <TextInput
+          label={pincode.label}
+          hint={<PlaceHint />}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...wiring('pincode')}
+        />
         <TextInput
           fieldClassName="wide"
           label={fullName.label}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldPlace, type Place } from '../../shared/places/place.ts';
+
+interface Places {
+  byPincode: ReadonlyMap<number, Place>;
+  byDistrict: ReadonlyMap<string, Place>;
+}
+
+/**
+ * Source: GeoNames postal codes of India (geonames.org), CC BY 4.0; `pincodes.tsv` has a line for each pincode with district and
+ * state. Each place is one object, so that all of them take about a megabyte.
+ */
+function readPlaces(): Places {
+  const byPincode = new Map<number, Place>();
+  const byDistrict = new Map<string, Place>();
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'pincodes.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  for (const line of lines) {
+    const [pincode, district = '', state = ''] = line.split('\t');
+    const key = foldPlace(district);
+    let place = byDistrict.get(key);
+    if (place === undefined) byDistrict.set(key, (place = { district, state }));
+    byPincode.set(Number(pincode), place);
+  }
+  return { byPincode, byDistrict };
+}
+
+let read: Places | undefined;
+/** Read when first asked for. */
+const places = (): Places => (read ??= readPlaces());
+
+/** Undefined for a pincode that is not known, which may exist all the same. */
+export const findPlace = (pincode: string | null | undefined): Place | undefined =>
+  pincode && /^[1-9]\d{5}$/.test(pincode) ? places().byPincode.get(Number(pincode)) : undefined;

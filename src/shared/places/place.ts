@@ -1,0 +1,85 @@
+/** Where a pincode is: the district and the state that most of its post offices lie in. */
+export interface Place {
+  district: string;
+  state: string;
+}
+
+/** States and union territories, as the law writes them. */
+export const STATES = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** Earlier and shorter names, as they are folded. */
+const VARIANTS: Readonly<Record<string, State>> = {
+  andamanandnicobar: 'Andaman and Nicobar Islands',
+  ap: 'Andhra Pradesh',
+  chattisgarh: 'Chhattisgarh',
+  damananddiu: 'Dadra and Nagar Haveli and Daman and Diu',
+  dadraandnagarhaveli: 'Dadra and Nagar Haveli and Daman and Diu',
+  hp: 'Himachal Pradesh',
+  jandk: 'Jammu and Kashmir',
+  keralam: 'Kerala',
+  mp: 'Madhya Pradesh',
+  nctofdelhi: 'Delhi',
+  newdelhi: 'Delhi',
+  orissa: 'Odisha',
+  pondicherry: 'Puducherry',
+  tamilnad: 'Tamil Nadu',
+  up: 'Uttar Pradesh',
+  uttaranchal: 'Uttarakhand',
+};
+
+/** Letters alone, so that case, spaces and signs make no difference. */
+export const foldPlace = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z]/g, '');
+
+const BY_NAME = new Map<string, State>([
+  ...STATES.map((state): [string, State] => [foldPlace(state), state]),
+  ...Object.entries(VARIANTS),
+]);
+
+/** A state as the law writes it, from that or an earlier name, such as "Orissa". */
+export const findState = (name: string): State | undefined => BY_NAME.get(foldPlace(name));
+
+/** "Pune, Maharashtra"; a territory of one district once. */
+export const placeText = ({ district, state }: Place): string => (district === state ? state : `${district}, ${state}`);

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { showPlace } from './show-place.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+function arrange(answers: Readonly<Record<string, Response>>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const answer = answers[address.slice(-6)];
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Offline'));
+  });
+  document.body.innerHTML = '<p class="field"><input><span data-place="Six digits.">Six digits.</span></p>';
+  const [field, hint] = [document.querySelector('input'), document.querySelector('span')];
+  if (!field || !hint) throw new Error('The field is missing.');
+  const type = async (text: string) => {
+    field.value = text;
+    await showPlace(field);
+    return hint.textContent;
+  };
+  return { type, asked, field, hint };
+}
+
+it('tells the place of a whole pincode, and asks once for each', async () => {
+  const { type, asked } = arrange({ 560001: Response.json({ place: { district: 'Bengaluru', state: 'Karnataka' } }) });
+  expect(await type('5600')).toBe('Six digits.');
+  expect(await type('560 001')).toBe('Bengaluru, Karnataka');
+  expect(await type('56000')).toBe('Six digits.');
+  expect(await type('560001')).toBe('Bengaluru, Karnataka');
+  expect(asked).toEqual(['/api/places/560001']);
+});
+
+it('says that one is not in the list, and nothing without an answer', async () => {
+  const { type } = arrange({ 799999: Response.json({ place: null }) });
+  expect(await type('799999')).toBe('Not in our list, but accepted.');
+  expect(await type('411045')).toBe('Six digits.');
+});
+
+it('shows no place of a pincode that was changed meanwhile', async () => {
+  const { field, hint } = arrange({ 110001: Response.json({ place: { district: 'Central Delhi', state: 'Delhi' } }) });
+  field.value = '110001';
+  const shown = showPlace(field);
+  field.value = '11000';
+  await shown;
+  expect(hint.textContent).toBe('Six digits.');
+});
