@@ -1,26 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
-import { findState, placeText, STATES } from '../../shared/places/place.ts';
 import { findPlace } from './service.ts';
-
-it('knows states by earlier and shorter names', () => {
-  const names = ['Orissa', '  ODISHA ', 'Pondicherry', 'Uttaranchal', 'Jammu & Kashmir', 'tamilnadu'];
-  expect(names.map((name) => findState(name))).toEqual([
-    'Odisha',
-    'Odisha',
-    'Puducherry',
-    'Uttarakhand',
-    'Jammu and Kashmir',
-    'Tamil Nadu',
-  ]);
-  expect(findState('Atlantis')).toBeUndefined();
-  expect(STATES.map((state) => findState(state))).toEqual(STATES);
-});
 
 it('finds the place of a pincode, and none for what is no pincode', () => {
   expect(findPlace('411005')).toEqual({ district: 'Pune', state: 'Maharashtra' });
-  expect(placeText({ district: 'Chandigarh', state: 'Chandigarh' })).toBe('Chandigarh');
   for (const pincode of ['999999', '41100', '', undefined, null, '０11005']) expect(findPlace(pincode)).toBeUndefined();
 });
 

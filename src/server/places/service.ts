@@ -33,4 +33,4 @@ const places = (): Places => (read ??= readPlaces());
 
 /** Undefined for a pincode that is not known, which may exist all the same. */
 export const findPlace = (pincode: string | null | undefined): Place | undefined =>
-  pincode && /^[1-9]\d{5}$/.test(pincode) ? places().byPincode.get(Number(pincode)) : undefined;
+  pincode && /^\d{6}$/.test(pincode) ? places().byPincode.get(Number(pincode)) : undefined;

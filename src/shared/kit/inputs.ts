@@ -50,14 +50,5 @@ export function advisePhoneNumber(text: string): string {
   return isOneDigit(number) ? 'This doesn’t look like a mobile number. Please check it.' : '';
 }
 
-/** First two digits that no postal circle has. Source: the postal circles of India Post; from 90 on, the Army's. */
-const NO_CIRCLE = /^(?:0|10|29|35|5[45]|6[56]|8[6-9])/;
-
-/** Only a hint, too: no list of pincodes is complete. */
-export function advisePincode(text: string): string {
-  const isDoubtful = /^\d{6}$/.test(text) && (NO_CIRCLE.test(text) || isOneDigit(text));
-  return isDoubtful ? 'No place in India has this pincode. Please check it.' : '';
-}
-
 /** The digits of a text. The field of a pincode shows the first six while it is typed. */
 export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');

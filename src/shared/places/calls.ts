@@ -12,7 +12,7 @@ export const PLACE_CALLS = calls({
       'Source: GeoNames, CC BY 4.0.',
     may: 'anyone',
     anyId: true,
-    params: z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/, WRONG_PINCODE)) }),
+    params: z.object({ pincode: z.string().check(z.regex(/^\d{6}$/, WRONG_PINCODE)) }),
     answer: {
       words: 'The place; null for a pincode that is not in the list',
       schema: z.object({ place: z.nullable(z.object({ district: z.string(), state: z.string() })) }),

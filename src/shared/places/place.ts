@@ -83,3 +83,12 @@ export const findState = (name: string): State | undefined => BY_NAME.get(foldPl
 
 /** "Pune, Maharashtra"; a territory of one district once. */
 export const placeText = ({ district, state }: Place): string => (district === state ? state : `${district}, ${state}`);
+
+/** First two digits that no postal circle has. Source: the postal circles of India Post; from 90 on, the Army's. */
+const NO_CIRCLE = /^(?:0|10|29|35|5[45]|6[56]|8[6-9])/;
+
+/** Of a pincode that is not in the list: only a hint, since no list is complete. */
+export function advisePincode(text: string): string {
+  const isDoubtful = NO_CIRCLE.test(text) || /^(\d)\1+$/.test(text);
+  return isDoubtful ? 'No place in India has it. Please check.' : 'Not in our list, but accepted.';
+}

@@ -7,7 +7,6 @@ import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
 import { startSupportButtons } from './frame/support-buttons.ts';
-import { startPlaces } from './forms/places.ts';
 import { keepSource } from './keep-source.ts';
 import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 
@@ -24,8 +23,14 @@ export function start(): void {
   startPictureFallbacks();
   startBehaviours();
   startIslands();
-  startPlaces();
+  addEventListener('focusin', tellPlace);
   forgetReceipt();
+}
+
+/** The place of a pincode stands under its field; what shows it is loaded with the first one, which works without it, too. */
+function tellPlace({ target }: Event): void {
+  const field = target as HTMLInputElement;
+  if (field.name === 'pincode') import('./forms/show-place.ts').then(({ follow }) => follow(field)).catch(() => {});
 }
 
 /** A confirmation is shown once: a reload or a bookmark opens the plain page. */

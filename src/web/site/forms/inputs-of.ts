@@ -1,11 +1,12 @@
 import { type Field, type FieldTable, isRequired, type Kind, maxOf } from '../../../shared/kit/fields.ts';
-import { advisePhoneNumber, advisePincode } from '../../../shared/kit/inputs.ts';
+import { advisePhoneNumber } from '../../../shared/kit/inputs.ts';
 import type { FormInput } from './definition.ts';
 
 /** The kinds that are no free text. */
 const KINDS: Readonly<Partial<Record<Kind, FormInput<string>>>> = {
   phone: { kind: 'phone', advise: advisePhoneNumber },
-  pincode: { kind: 'pincode', advise: advisePincode },
+  // Its place says more.
+  pincode: { kind: 'pincode', advise: () => '' },
   rupees: { kind: 'amount' },
   choice: { kind: 'choice' },
   agreement: { kind: 'checkbox' },

@@ -1,26 +1,33 @@
 import type { AnswerFrom } from '../../../shared/kit/call-list.ts';
-import { placeText } from '../../../shared/places/place.ts';
 import { withoutSeparators } from '../../../shared/kit/inputs.ts';
+import { advisePincode, placeText } from '../../../shared/places/place.ts';
 
-const UNKNOWN = 'Not in our list, but accepted.';
+const OWN = 'Pincodes have 6 digits.';
+const followed = new WeakSet<HTMLInputElement>();
 const found = new Map<string, string>();
 
 async function ask(pincode: string): Promise<string | undefined> {
   const response = await fetch(`/api/places/${pincode}`).catch(() => undefined);
   if (!response?.ok) return undefined;
   const { place } = (await response.json()) as AnswerFrom<'GET /api/places/:pincode'>;
-  return place === null ? UNKNOWN : placeText(place);
+  return place === null ? advisePincode(pincode) : placeText(place);
 }
 
-/** The hint of a field for a pincode is the place while it holds one, and its own text otherwise. */
-export async function showPlace(field: HTMLInputElement): Promise<void> {
-  const hint = field.closest('.field')?.querySelector<HTMLElement>('[data-place]');
-  if (!hint) return;
-  const own = hint.dataset['place'] ?? '';
+async function show(field: HTMLInputElement): Promise<void> {
   const pincode = withoutSeparators(field.value);
-  const isWhole = /^[1-9]\d{5}$/.test(pincode);
-  const text = isWhole ? (found.get(pincode) ?? (await ask(pincode))) : undefined;
+  const text = /^\d{6}$/.test(pincode) ? (found.get(pincode) ?? (await ask(pincode))) : undefined;
   if (text !== undefined) found.set(pincode, text);
+  const hint = field.closest('.field')?.querySelector('.field-hint');
   // Another one may have been typed in the meantime.
-  if (withoutSeparators(field.value) === pincode && hint.textContent !== (text ?? own)) hint.textContent = text ?? own;
+  if (!hint || withoutSeparators(field.value) !== pincode) return;
+  // Screen readers hear what changes from now on.
+  hint.ariaLive = 'polite';
+  if (hint.textContent !== (text ?? OWN)) hint.textContent = text ?? OWN;
+}
+
+/** From now on the hint of a field for a pincode is the place while it holds a whole one. */
+export function follow(field: HTMLInputElement): Promise<void> {
+  if (!followed.has(field)) field.addEventListener('input', () => void show(field));
+  followed.add(field);
+  return show(field);
 }

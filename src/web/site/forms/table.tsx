@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { type Field, type FieldTable, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Optional, PhoneInput } from './inputs.tsx';
-import { PlaceHint } from './PlaceHint.tsx';
 import type { FormApi } from './useForm.ts';
 
 interface ControlsProps<Name extends string> {
@@ -24,7 +23,7 @@ const LOOKS: Readonly<Partial<Record<Kind, object>>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   website: { fieldClassName: 'wide', type: 'url', inputMode: 'url', autoComplete: 'url' },
-  pincode: { hint: <PlaceHint />, inputMode: 'numeric', autoComplete: 'postal-code' },
+  pincode: { hint: 'Pincodes have 6 digits.', inputMode: 'numeric', autoComplete: 'postal-code' },
 };
 
 function FieldControl<Name extends string>({

@@ -5,7 +5,6 @@ import { count } from '../../../shared/offers/rule-words.ts';
 import { type Place, placeText } from '../../../shared/places/place.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Optional, PrefixInput } from '../forms/inputs.tsx';
-import { PlaceHint } from '../forms/PlaceHint.tsx';
 import {
   MAX_QUANTITY_TEXT,
   parseAmount,
@@ -42,7 +41,7 @@ const WRITTEN = {
   age: { label: 'Age', asked: 'age' },
   income: { label: 'Income a month', prefix: '₹', asked: 'income' },
   emis: { label: 'Present EMIs a month', prefix: '₹', hint: 'All of them together. Blank counts as 0.', asked: 'income' },
-  pincode: { label: LOAN_FIELDS.pincode.label, asked: 'pincode' },
+  pincode: { label: LOAN_FIELDS.pincode.label, hint: 'Pincodes have 6 digits.', asked: 'pincode' },
   carYear: { label: 'Year of the car', hint: 'In which it was made.', asked: 'carYear' },
   carValue: { label: 'Value of the car', prefix: '₹', asked: 'carValue' },
 } as const satisfies Partial<Record<OfferField, Written>>;
@@ -82,7 +81,7 @@ function inputsOf({ typed, errors, asked, place }: FieldsProps) {
     const control = {
       label: asked ? <Optional>{label}</Optional> : label,
       required: asked === undefined,
-      hint: name === 'pincode' ? <PlaceHint place={place && placeText(place)} /> : (readingOf(name, typed[name]) ?? hint),
+      hint: (name === 'pincode' && place && placeText(place)) || (readingOf(name, typed[name]) ?? hint),
       fieldClassName: asked && askedFor(asked),
       ...field(name),
       inputMode: 'numeric',

@@ -17,7 +17,6 @@ import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Checkbox, PhoneInput, PrefixInput } from '../forms/inputs.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
-import { PlaceHint } from '../forms/PlaceHint.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor } from '../visit/VisitForm.tsx';
 
@@ -93,7 +92,7 @@ function Correct({ loan: { sent, version, stage }, refused }: ChangeProps) {
         />
         <TextInput
           label={pincode.label}
-          hint={<PlaceHint />}
+          hint="Pincodes have 6 digits."
           inputMode="numeric"
           autoComplete="postal-code"
           {...wiring('pincode')}
