@@ -6,6 +6,7 @@ import { IMPORT_LABELS } from '../../shared/loans/import-fields.ts';
 import { LOAN_ORDER } from '../../shared/loans/order.ts';
 import { REFERENCE_HEADING, referenceOf } from '../../shared/loans/reference.ts';
 import { type Column, exportTable } from '../http/export/table.ts';
+import { findPlace } from '../places/service.ts';
 import { fileColumns } from '../kit/columns.ts';
 import type { ExportedWork } from './work/queries.ts';
 
@@ -62,6 +63,8 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: REFERENCE_HEADING, width: 14, from: 'id', show: referenceOf },
   { title: IMPORT_LABELS.source, width: 20, from: 'source' },
   { title: IMPORT_LABELS.campaign, width: 26, from: 'campaign', show: (text) => text ?? '' },
+  { title: 'District', width: 24, from: 'pincode', show: (pincode) => findPlace(pincode)?.district ?? '' },
+  { title: 'State', width: 24, from: 'pincode', show: (pincode) => findPlace(pincode)?.state ?? '' },
   { title: 'Preferred Offer', width: 36, from: 'preferred', show: offerText },
 ];
 

@@ -34,3 +34,15 @@ const places = (): Places => (read ??= readPlaces());
 /** Undefined for a pincode that is not known, which may exist all the same. */
 export const findPlace = (pincode: string | null | undefined): Place | undefined =>
   pincode && /^\d{6}$/.test(pincode) ? places().byPincode.get(Number(pincode)) : undefined;
+
+/** A district by its name in any case. */
+export const findDistrict = (name: string): Place | undefined => places().byDistrict.get(foldPlace(name));
+
+/** The pincodes of a state, of a district, or of a district if it lies in the state. */
+export const pincodesIn = ({ state, district }: { state?: string | undefined; district?: string | undefined }): string[] => {
+  const only = district === undefined ? undefined : findDistrict(district);
+  if (district !== undefined && only === undefined) return [];
+  return [...places().byPincode].flatMap(([pincode, place]) =>
+    (only === undefined || place === only) && (state === undefined || place.state === state) ? String(pincode) : [],
+  );
+};

@@ -40,14 +40,12 @@ export function phoneDigits(text: string): string {
   return first.length === PHONE_DIGITS ? first + others.join('') : dialled(text);
 }
 
-const isOneDigit = (digits: string) => /^(\d)\1+$/.test(digits);
-
 /** Only a hint, not an error: a number that is not an Indian mobile number may be a landline. */
 export function advisePhoneNumber(text: string): string {
   const number = normalisePhoneNumber(text);
   if (number.length !== PHONE_DIGITS) return '';
   if (!/^[6-9]/.test(number)) return 'Mobile numbers in India begin with 6 to 9. Please check yours.';
-  return isOneDigit(number) ? 'This doesn’t look like a mobile number. Please check it.' : '';
+  return /^(\d)\1+$/.test(number) ? 'This doesn’t look like a mobile number. Please check it.' : '';
 }
 
 /** The digits of a text. The field of a pincode shows the first six while it is typed. */

@@ -14,6 +14,7 @@ import { periodFilter, searchQuery } from '../kit/lists.ts';
 import { LOAN_TYPES } from './fields.ts';
 import { KEPT_LOAN_FIELDS } from './kept-fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
+import { findState, STATES } from '../places/place.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
 /** Longest note, in characters. */
@@ -170,6 +171,8 @@ export type NextFilter = (typeof NEXT_FILTERS)[number];
 
 /** Longest address of an article, in characters. */
 const MAX_ARTICLE = 120;
+/** Longest district, in characters. */
+const MAX_DISTRICT = 60;
 /** Longest source and campaign of an application, in characters. */
 const MAX_SOURCE = 100;
 
@@ -190,6 +193,16 @@ const listFilters = {
   // In rupees, both inclusive.
   amountFrom: amount('amountFrom'),
   amountTo: amount('amountTo'),
+  state: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((name: string) => findState(name)),
+        z.enum(STATES, { error: 'state is a state or union territory of India.' }),
+      ),
+    ),
+  ),
+  district: z.optional(named('A district', MAX_DISTRICT)),
   source: z.optional(named('A source', MAX_SOURCE).check(z.toLowerCase())),
   campaign: z.optional(named('A campaign', MAX_SOURCE)),
   article: z.optional(named('An article', MAX_ARTICLE)),

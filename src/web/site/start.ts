@@ -23,14 +23,12 @@ export function start(): void {
   startPictureFallbacks();
   startBehaviours();
   startIslands();
-  addEventListener('focusin', tellPlace);
+  // The place of a pincode stands under its field; what shows it is loaded with the first one.
+  addEventListener('focusin', ({ target: field }) => {
+    if ((field as HTMLInputElement).name === 'pincode')
+      void import('./forms/show-place.ts').then(({ default: start }) => start(field as HTMLInputElement));
+  });
   forgetReceipt();
-}
-
-/** The place of a pincode stands under its field; what shows it is loaded with the first one, which works without it, too. */
-function tellPlace({ target }: Event): void {
-  const field = target as HTMLInputElement;
-  if (field.name === 'pincode') import('./forms/show-place.ts').then(({ follow }) => follow(field)).catch(() => {});
 }
 
 /** A confirmation is shown once: a reload or a bookmark opens the plain page. */

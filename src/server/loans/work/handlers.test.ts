@@ -480,15 +480,15 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
     expect(head).toMatch(
-      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference,Source,Campaign,Preferred Offer$/,
+      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference,Source,Campaign,District,State,Preferred Offer$/,
     );
     expect(row).toMatch(
       new RegExp(
-        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,,${referenceOf(_id)},,,$`,
+        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,,${referenceOf(_id)},,,Pune,Maharashtra,$`,
       ),
     );
     expect((await lines('columns=work'))[1]).toMatch(
-      /^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,,RN-.{4}-.{4},,,$/,
+      /^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,,RN-.{4}-.{4},,,Pune,Maharashtra,$/,
     );
     expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
     expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual({

@@ -23,6 +23,7 @@ import type { Dialect } from '../../engine/dialect.ts';
 import type { Condition } from '../../engine/found-rows.ts';
 import { createdWithin } from '../../engine/period.ts';
 import { choiceConditions, commonColumn } from '../../kit/columns.ts';
+import { pincodesIn } from '../../places/service.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 const MINUTE_MS = 60_000;
@@ -83,6 +84,9 @@ export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
   type: own('loan_type', sql`is null`),
 };
 
+const isAmong = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  values.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(values)})`;
+
 /**
  * The SQL condition of these filters; undefined when there are none.
  *
@@ -103,6 +107,8 @@ export function workFilter(
     article,
     lender,
     owner,
+    state,
+    district,
     ...choices
   }: WorkFilters,
   now: number,
@@ -118,6 +124,9 @@ export function workFilter(
     const column = commonColumn(dialect, use);
     return [
       ...choiceConditions(KEPT_LOAN_FIELDS, choices, column),
+      ...(state === undefined && district === undefined
+        ? []
+        : [isAmong(column('pincode'), pincodesIn({ state, district }))]),
       ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
       ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];
@@ -221,6 +230,7 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
 export interface ExportedWork {
   id: string;
   status: LeadStatus;
+  pincode: string | null;
   /** The owner's e-mail. */
   owner: string | null;
   /** JSON of all notes, newest first: `[[at, by, text], …]`. */
@@ -243,7 +253,10 @@ export interface ExportedWork {
 /** The values of `ExportedWork` that are not columns of the application, which is `item`. */
 export function exportedWork({
   jsonRows,
-}: Pick<Dialect, 'jsonRows'>): Record<Exclude<keyof ExportedWork, 'id' | 'status' | 'source'>, RawBuilder<unknown>> {
+}: Pick<Dialect, 'jsonRows'>): Record<
+  Exclude<keyof ExportedWork, 'id' | 'status' | 'source' | 'pincode'>,
+  RawBuilder<unknown>
+> {
   const consent = ['purpose', 'given', 'valid_until', 'withdrawn_at'].map((column) => sql.ref(column));
   const detail = (column: string) => sql`(select ${sql.ref(column)} from lead_details where lead_id = item.id)`;
   const note = [sql.ref('created_at'), sql.ref('staff_email'), sql.ref('text')];

@@ -17,6 +17,7 @@ import { inOrder, listedOf, sortsOf } from '../../../shared/kit/field-columns.ts
 import type { FieldFact, FieldFacts } from '../dialog/Facts.tsx';
 import { Clipped, EmailLink, NotGivenYet, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import type { ListColumn, ListDefinition } from '../list/list.ts';
+import { PlacedPincode } from './PlacedPincode.tsx';
 import { Time } from '../list/Time.tsx';
 
 const NONE = '–';
@@ -55,7 +56,7 @@ const FACTS: Readonly<Record<Kind, Fact>> = {
   prose: { ...copied, label: 'What they wrote' },
   email: { ...copied, show: (text) => <EmailLink email={text} whole /> },
   phone: { ...copied, show: (text) => <PhoneLink phone={text} whole /> },
-  pincode: copied,
+  pincode: { ...copied, show: (text) => <PlacedPincode pincode={text} /> },
   website: { ...copied, show: (text) => <WebsiteLink address={text} whole /> },
   choice: { show: (text, field) => wordsOf(field, text) },
   rupees: { ...copied, show: (text) => <strong className="num">{formatRupees(Number(text))}</strong> },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { follow } from './show-place.ts';
+import followPincode from './show-place.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ function arrange(answers: Readonly<Record<string, Response>>) {
   if (!field || !hint) throw new Error('The field is missing.');
   const type = async (text: string) => {
     field.value = text;
-    await follow(field);
+    await followPincode(field);
     return hint.textContent;
   };
   return { type, asked, field, hint };
@@ -43,7 +43,7 @@ it('says that one is not in the list, and nothing without an answer', async () =
 it('shows no place of a pincode that was changed meanwhile', async () => {
   const { field, hint } = arrange({ 110001: Response.json({ place: { district: 'Central Delhi', state: 'Delhi' } }) });
   field.value = '110001';
-  const shown = follow(field);
+  const shown = followPincode(field);
   field.value = '11000';
   await shown;
   expect(hint.textContent).toBe('Pincodes have 6 digits.');

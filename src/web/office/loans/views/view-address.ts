@@ -12,6 +12,8 @@ export const FILTER_NAMES: readonly (keyof ViewQuery)[] = [
   'next',
   'amountFrom',
   'amountTo',
+  'state',
+  'district',
   'source',
   'campaign',
   'article',

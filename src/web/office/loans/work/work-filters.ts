@@ -4,6 +4,7 @@ import { choicesOf } from '../../../../shared/kit/field-values.ts';
 import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
 import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
 import { NEXT_FILTERS, type NextFilter } from '../../../../shared/loans/work.ts';
+import { STATES } from '../../../../shared/places/place.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { choiceFilter, PERIOD } from '../../list/Filters.tsx';
 import type { ListFilter, ListFilters } from '../../list/list.ts';
@@ -34,6 +35,12 @@ const REACHED: ListFilter = {
   choices: STAGE_NAMES.map((each) => [each, REPORT_STAGES[each]]),
   any: 'Any stage',
 };
+const STATE: ListFilter = {
+  name: 'state',
+  label: 'State',
+  choices: STATES.map((each) => [each, each]),
+  any: 'Any state',
+};
 const CHOICES = choicesOf(KEPT_LOAN_FIELDS).map(choiceFilter);
 
 /** Filters by status, owner, next step where the desk is on, choices, days, amount, stage and what reports count by. */
@@ -58,6 +65,8 @@ export const WORK_FILTERS: ListFilters = {
       ...PERIOD,
       { name: 'amountFrom', label: 'Amount from', typed: 'amount' },
       { name: 'amountTo', label: 'Amount to', typed: 'amount' },
+      STATE,
+      { name: 'district', label: 'District' },
       { name: 'source', label: 'Source' },
       { name: 'campaign', label: 'Campaign' },
       { name: 'article', label: 'Article' },
