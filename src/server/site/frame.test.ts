@@ -145,7 +145,7 @@ describeOneEngine('the ways to offers', (fresh) => {
     const support = [`https://wa.me/${SAMPLE_SITE.whatsapp}`, `tel:${SAMPLE_SITE.phoneDial}`];
     expect(docks).toEqual([
       [],
-      ['/offers?loanType=Personal+Loan&amount=500000', ...support],
+      ['/offers?loanType=Personal+Loan&amount=500000&months=36', ...support],
       ['BUTTON', ...support],
       ['P', ...support],
     ]);

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { usualMonths } from '../../../shared/loans/likely.ts';
 import { SENT_PAGE } from '../../../shared/loans/sent.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
@@ -33,6 +34,7 @@ import reasons from './reasons.md?raw';
 import steps from './steps.md?raw';
 
 const PATH = '/apply';
+const USUAL_MONTHS = JSON.stringify(Object.fromEntries(LOAN_TYPES.map((type) => [type, usualMonths(type)])));
 const TINTS = ['bg-tint-against', 'bg-tint-used', 'bg-tint-personal'];
 
 export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: args.loaderData?.offer !== undefined });
@@ -67,12 +69,13 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
   const known = {
     ...(loanType && { loanType }),
     ...(loanAmount && { amount: Number(loanAmount) }),
+    ...(loanType && loanAmount && { months: asked?.months ?? usualMonths(loanType) }),
     ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
     ...(asked?.employment && { employment: asked.employment }),
   };
   const toOffers = lenders > 0 ? (offer?.offersPath ?? offersPath(known)) : undefined;
   return (
-    <div data-behaviour={toOffers === undefined || offer?.shown ? undefined : 'apply'}>
+    <div data-behaviour={toOffers === undefined || offer?.shown ? undefined : 'apply'} data-months={USUAL_MONTHS}>
       <PageHero low lenders={lendersText(lenders)} />
 
       <FormSection

@@ -2,18 +2,20 @@
 const NAMES = { loanType: 'loanType', loanAmount: 'amount', pincode: 'pincode', employmentType: 'employment' };
 
 /** Takes the loan that is typed along to the lenders that would lend it. */
-export default function startToOffers(part: HTMLElement): void {
+export default function startApply(part: HTMLElement): void {
   const links = [...part.querySelectorAll<HTMLAnchorElement>('a[data-to-offers]')];
-  const form = () => part.querySelector<HTMLFormElement>('form.site-form');
+  /** By type of loan, in months: offers are worked out for a tenure, which the form does not ask for. */
+  const usual = JSON.parse(part.dataset['months'] ?? '{}') as Partial<Record<string, number>>;
   const update = () => {
-    const typed = new FormData(form() ?? undefined);
+    const form = part.querySelector<HTMLFormElement>('form.site-form');
+    const typed = new FormData(form ?? undefined);
     for (const link of links) {
       const url = new URL(link.href);
-      for (const [field, name] of Object.entries(NAMES)) {
-        const text = typed.get(field);
-        if (typeof text === 'string' && text.trim() !== '') url.searchParams.set(name, text.trim());
-        else url.searchParams.delete(name);
-      }
+      const set = (name: string, text: string) =>
+        text === '' ? url.searchParams.delete(name) : url.searchParams.set(name, text);
+      for (const [field, name] of Object.entries(NAMES)) set(name, String(typed.get(field) ?? '').trim());
+      const { loanType = '', amount } = Object.fromEntries(url.searchParams);
+      set('months', amount === undefined ? '' : String(usual[loanType] ?? ''));
       link.href = url.href;
     }
   };

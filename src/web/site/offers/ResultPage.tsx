@@ -74,7 +74,7 @@ function NextStep({ view: { open, offers, possible, request } }: { view: OffersV
           label={open.length === 1 ? 'One answer is missing' : `${open.length} answers are missing`}
         />
       ) : offers.length > 1 ? (
-        <p>Choose two or three offers to compare them.</p>
+        <p>Choose 2 or 3 to compare.</p>
       ) : (
         <Action
           href={applyForPath(request)}
