@@ -23,6 +23,14 @@ interface Sent {
   carValue?: number;
 }
 
+/** Of the pincodes that are sent. */
+const PLACES: Readonly<Record<string, { district: string; state: string }>> = {
+  411005: { district: 'Pune', state: 'Maharashtra' },
+  560001: { district: 'Bengaluru', state: 'Karnataka' },
+  110001: { district: 'Central Delhi', state: 'Delhi' },
+  403001: { district: 'North Goa', state: 'Goa' },
+};
+
 const often = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 4 });
 
 /** Requests of people who earn nearly nothing or much, owe much, leave things out, and mistype the year of their car. */
@@ -35,7 +43,7 @@ const anySent = (year: number): fc.Arbitrary<Sent> =>
     income: often(fc.oneof(fc.constantFrom(1, 100), fc.integer({ min: 5_000, max: 300_000 }))),
     employment: often(fc.constantFrom(...EMPLOYMENT_TYPES)),
     emis: often(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60_000 }))),
-    pincode: often(fc.constantFrom('411005', '560001', '110001', '403001')),
+    pincode: often(fc.constantFrom(...Object.keys(PLACES))),
     carYear: often(
       fc.oneof(
         { arbitrary: fc.integer({ min: year - 1, max: year }), weight: 4 },
@@ -96,6 +104,12 @@ function holds(rule: OfferRule, sent: Sent, { emi, year }: { emi: number | undef
       return given(sent.employment, (employment) => rule.anyOf.some((each) => each === employment));
     case 'pincode':
       return given(sent.pincode, (pincode) => rule.startsWith.some((start) => pincode.slice(0, start.length) === start));
+    case 'pincodes':
+      return given(sent.pincode, (pincode) => rule.pincodes.indexOf(pincode) >= 0);
+    case 'states':
+      return given(sent.pincode, (pincode) => rule.states.indexOf(PLACES[pincode]?.state ?? '') >= 0);
+    case 'districts':
+      return given(sent.pincode, (pincode) => rule.districts.indexOf(PLACES[pincode]?.district ?? '') >= 0);
     case 'minAmount':
       return amount >= rule.rupees;
     case 'maxAmount':

@@ -39,7 +39,7 @@ export function createOfferService({ snapshots, staleDays, now }: Parts) {
     { number, products }: Pick<CatalogueSnapshot, 'number' | 'products'>,
   ) => ({
     catalogueVersion: number,
-    ...match(products, request, asOf, staleDays),
+    ...match(products, { ...request, place: findPlace(request.pincode) }, asOf, staleDays),
   });
   const matchToday = async (request: OfferRequest): Promise<OffersAnswer> =>
     answer(request, indianDate(new Date(now())), (await findCatalogue()) ?? NO_CATALOGUE);

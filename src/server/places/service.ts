@@ -36,7 +36,7 @@ export const findPlace = (pincode: string | null | undefined): Place | undefined
   pincode && /^\d{6}$/.test(pincode) ? places().byPincode.get(Number(pincode)) : undefined;
 
 /** A district by its name in any case. */
-const findDistrict = (name: string): Place | undefined => places().byDistrict.get(foldPlace(name));
+export const findDistrict = (name: string): Place | undefined => places().byDistrict.get(foldPlace(name));
 
 /** The pincodes of a state, of a district, or of a district if it lies in the state. */
 export const pincodesIn = ({ state, district }: { state?: string | undefined; district?: string | undefined }): string[] => {

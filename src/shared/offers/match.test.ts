@@ -315,7 +315,7 @@ describe('properties', () => {
           ...request,
           ...(isAsked('minAge', 'maxAge') ? {} : { age: other.age }),
           ...(isAsked('employment') ? {} : { employment: other.employment }),
-          ...(isAsked('pincode') ? {} : { pincode: other.pincode }),
+          ...(isAsked('pincode', 'pincodes', 'states', 'districts') ? {} : { pincode: other.pincode }),
           ...(isAsked('maxCarAge') ? {} : { carYear: other.carYear }),
           ...(isAsked('maxLoanToValue') ? {} : { carValue: other.carValue }),
         };

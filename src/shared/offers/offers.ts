@@ -15,6 +15,7 @@ import {
   parseMonths,
   parseYears,
 } from '../kit/quantities.ts';
+import type { Place } from '../places/place.ts';
 import { RATE_METHODS } from '../calculators/repayment.ts';
 
 /** An optional value of a form: a blank one is as if missing. */
@@ -125,7 +126,8 @@ export const offersQueryIn = (year: () => number) => {
     ),
   );
 };
-export type OfferRequest = z.output<typeof fields>;
+/** With the place of its pincode, where that is known and asked for. */
+export type OfferRequest = z.output<typeof fields> & { place?: Place | undefined };
 
 const chargeDue = z.object({
   name: z.string(),

@@ -2,6 +2,7 @@ import type { ProductTerms } from './catalogue.ts';
 import type { OfferRule, RuleName } from './rules.ts';
 import { ANSWERS, type Answer } from './form.ts';
 import type { OfferRequest } from './offers.ts';
+import { foldPlace } from '../places/place.ts';
 import { exactInstalment, type LoanTerms } from '../calculators/repayment.ts';
 
 /** What a rule is checked against. */
@@ -33,6 +34,9 @@ const NEEDS: Readonly<Partial<Record<RuleName, Answer>>> = {
   minIncome: 'income',
   employment: 'employment',
   pincode: 'pincode',
+  states: 'pincode',
+  districts: 'pincode',
+  pincodes: 'pincode',
   maxCarAge: 'carYear',
   maxLoanToValue: 'carValue',
   maxFoir: 'income',
@@ -57,6 +61,10 @@ const IS_MET: ByRule<[Applicant], boolean> = {
   minIncome: ({ rupees }, { request: { income = 0 } }) => income >= rupees,
   employment: ({ anyOf }, { request: { employment } }) => employment !== undefined && anyOf.includes(employment),
   pincode: ({ startsWith }, { request: { pincode = '' } }) => startsWith.some((area) => pincode.startsWith(area)),
+  states: ({ states }, { request: { place } }) => states.some((state) => state === place?.state),
+  districts: ({ districts }, { request: { place } }) =>
+    place !== undefined && districts.some((district) => foldPlace(district) === foldPlace(place.district)),
+  pincodes: ({ pincodes }, { request: { pincode = '' } }) => pincodes.includes(pincode),
   minAmount: ({ rupees }, { request: { amount } }) => amount >= rupees,
   maxAmount: ({ rupees }, { request: { amount } }) => amount <= rupees,
   minMonths: (rule, { request: { months } }) => months >= rule.months,
@@ -79,6 +87,8 @@ const inFormOrder = (answers: Iterable<Answer | undefined>): Answer[] => {
 export function checkRules(rules: readonly OfferRule[], applicant: Applicant): Verdict {
   const isUnknown = ({ rule }: OfferRule) => {
     const needed = NEEDS[rule];
+    // A pincode that is not in our list may lie anywhere.
+    if (rule === 'states' || rule === 'districts') return applicant.request.place === undefined;
     return needed !== undefined && applicant.request[needed] === undefined;
   };
   return {

@@ -21,12 +21,21 @@ const employed = (types: readonly EmploymentType[]) =>
     'or',
   );
 
+/** Pincodes of a rule that are still named. */
+const MAX_LISTED = 10;
+
 const CONDITIONS: ByRule<[], string> = {
   minAge: ({ years }) => `Age of at least ${years} when applying`,
   maxAge: ({ years }) => `Age of at most ${years} when the loan ends`,
   minIncome: ({ rupees }) => `Income of at least ${formatRupees(rupees)} a month`,
   employment: ({ anyOf }) => `Employment: ${employed(anyOf)}`,
   pincode: ({ startsWith }) => `Pincode that starts with ${joinWords(startsWith, 'or')}`,
+  states: ({ states }) => `Address in ${joinWords(states, 'or')}`,
+  districts: ({ districts }) => `Address in the district of ${joinWords(districts, 'or')}`,
+  pincodes: ({ pincodes }) =>
+    pincodes.length > MAX_LISTED
+      ? `Pincode on the lender’s list of ${pincodes.length.toLocaleString('en-IN')}`
+      : `Pincode ${joinWords(pincodes, 'or')}`,
   minAmount: ({ rupees }) => `Loan of at least ${formatRupees(rupees)}`,
   maxAmount: ({ rupees }) => `Loan of at most ${formatRupees(rupees)}`,
   minMonths: ({ months }) => `Tenure of at least ${count(months, 'month')}`,
@@ -56,6 +65,9 @@ const BROKEN: ByRule<[Pick<Applicant, 'request' | 'emi'>], string> = {
     `Its minimum income is ${formatRupees(rupees)} a month; yours is ${formatRupees(income)}.`,
   employment: ({ anyOf }) => `It lends to ${employed(anyOf)} borrowers only.`,
   pincode: (_, { request: { pincode = '' } }) => `It does not lend in pincode ${pincode}.`,
+  states: ({ states }, { request: { place } }) => `It lends in ${joinWords(states, 'and')} only, not in ${place?.state}.`,
+  districts: (_, { request: { place } }) => `It does not lend in the district of ${place?.district}.`,
+  pincodes: (_, { request: { pincode = '' } }) => `It does not lend in pincode ${pincode}.`,
   minAmount: ({ rupees }) => `Its minimum loan is ${formatRupees(rupees)}.`,
   maxAmount: ({ rupees }) => `Its maximum loan is ${formatRupees(rupees)}.`,
   minMonths: ({ months }) => `Its minimum tenure is ${count(months, 'month')}.`,

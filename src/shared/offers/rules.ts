@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findState } from '../places/place.ts';
 import { EMPLOYMENT_TYPES, MAX_AMOUNT } from '../loans/fields.ts';
 
 /** A whole number within limits, with one message for every mistake. */
@@ -18,6 +19,46 @@ const percent = (max: number, what: string) => {
 /** Maximum pincode areas of a rule: there are about 800 sorting districts, which the first three digits name. */
 const MAX_AREAS = 1_000;
 const WRONG_AREA = 'A pincode area is the first 1 to 6 digits of its pincodes.';
+
+const MAX_STATES = 36;
+const MAX_DISTRICTS = 800;
+/** As many as a request may hold; a lender with more names districts or states. */
+const MAX_PINCODES = 5_000;
+
+/** What is wrong in a list, by its lines; the first faults alone, since a wrong file has thousands. */
+const MAX_FAULTS = 5;
+function faultsOf(what: string, texts: readonly string[], read: (text: string) => string | undefined): string[] {
+  const seen = new Map<string, number>();
+  return texts.flatMap((text, place) => {
+    const value = read(text);
+    if (value === undefined) return `Line ${place + 1}: “${text.slice(0, 40)}” is no ${what}.`;
+    const earlier = seen.get(foldName(value));
+    if (earlier !== undefined) return `Line ${place + 1} repeats line ${earlier}: ${value}.`;
+    seen.set(foldName(value), place + 1);
+    return [];
+  });
+}
+const foldName = (value: string) => value.trim().toLowerCase();
+
+/** A list as a lender sends it: names in any spelling that is known, each once. */
+const placeList = (what: 'state' | 'district' | 'pincode', max: number, read: (text: string) => string | undefined) =>
+  z
+    .array(
+      z.string().check(
+        z.maxLength(60, `A ${what} has at most 60 characters.`),
+        z.overwrite((text) => read(text) ?? text),
+      ),
+    )
+    .check(
+      z.minLength(1, `Name at least one ${what}.`),
+      z.maxLength(max, `Name at most ${max.toLocaleString('en-IN')}.`),
+      z.refine((texts) => faultsOf(what, texts, read).length === 0, {
+        error: ({ input }) =>
+          faultsOf(what, input as string[], read)
+            .slice(0, MAX_FAULTS)
+            .join(' '),
+      }),
+    );
 
 /**
  * A condition of a lender. The language is closed: each rule compares one figure of the request with one bound, so that it
@@ -45,6 +86,13 @@ export const offerRuleSchema = z.discriminatedUnion('rule', [
         z.minLength(1, 'Name at least one pincode area.'),
         z.maxLength(MAX_AREAS, `At most ${MAX_AREAS} pincode areas.`),
       ),
+  }),
+  /** Where the borrower lives, by pincode. */
+  z.object({ rule: z.literal('states'), states: placeList('state', MAX_STATES, (name) => findState(name)) }),
+  z.object({ rule: z.literal('districts'), districts: placeList('district', MAX_DISTRICTS, (name) => name) }),
+  z.object({
+    rule: z.literal('pincodes'),
+    pincodes: placeList('pincode', MAX_PINCODES, (text) => (/^[1-9]\d{5}$/.test(text) ? text : undefined)),
   }),
   z.object({ rule: z.literal('minAmount'), rupees: money('The minimum amount') }),
   z.object({ rule: z.literal('maxAmount'), rupees: money('The maximum amount') }),

@@ -118,7 +118,7 @@ export function termsInWords(terms: ProductTerms): TermFact[] {
       key: `rule ${rule.rule}`,
       label: 'Rule',
       text: ruleText(rule),
-      ...(rule.rule === 'pincode' ? { items: rule.startsWith } : {}),
+      ...(rule.rule === 'pincode' ? { items: rule.startsWith } : rule.rule === 'pincodes' ? { items: rule.pincodes } : {}),
     })),
     { key: 'commission', label: 'What the lender pays us', text: `${terms.commission}% of the loan` },
     { key: 'validFrom', label: 'Valid from', text: formatIndianDay(terms.validFrom) },

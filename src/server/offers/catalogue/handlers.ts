@@ -35,6 +35,8 @@ interface Parts {
   catalogue: CatalogueRepository;
   allowsOwnCheck: boolean;
   staleAfterDays: number;
+  /** Whether a district is known by this name. */
+  isDistrict(name: string): boolean;
   /** Called when borrowers see a change. */
   onChange(): void;
   /** Epoch milliseconds. */
@@ -59,6 +61,22 @@ const isProductTaken = ({ versions }: CatalogueAnswer, lenderId: string, { name 
       version.terms.name === name,
   );
 
+/** Nobody lives in a district that is misspelt, so that no request would meet its rule. */
+function unknownDistrict({ rules, rates }: ProductTerms, isDistrict: Parts['isDistrict']): Refused | undefined {
+  const lists = [
+    ...rules.map((rule, place) => ({ rule, path: `terms.rules.${place}` })),
+    ...rates.flatMap(({ when }, rate) => when.map((rule, place) => ({ rule, path: `terms.rates.${rate}.when.${place}` }))),
+  ];
+  for (const { rule, path } of lists) {
+    if (rule.rule !== 'districts') continue;
+    const line = rule.districts.findIndex((name) => !isDistrict(name));
+    if (line < 0) continue;
+    const message = `Line ${line + 1}: there is no district “${rule.districts[line]}” in our list.`;
+    return refusedField(`${path}.districts`, message);
+  }
+  return undefined;
+}
+
 async function isLenderTaken(rows: CatalogueRows, { name }: Lender, own?: string): Promise<boolean> {
   const found = await rows.findLender(name);
   return found !== undefined && found !== own;
@@ -69,7 +87,7 @@ type Work<Row> = (rows: CatalogueRows, all: CatalogueAnswer) => Promise<Row | Re
 type Action = 'created' | 'changed' | 'deleted' | 'checked' | 'put-in-force' | 'withdrawn';
 
 export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS> {
-  const { catalogue, allowsOwnCheck, staleAfterDays, onChange, now } = parts;
+  const { catalogue, allowsOwnCheck, staleAfterDays, isDistrict, onChange, now } = parts;
   /** Nothing is written before a refusal. */
   const change = <Result>(
     { email }: Actor,
@@ -165,6 +183,8 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
     addProduct: ({ id: lenderId, body: { terms }, actor }) =>
       changeVersions(actor, 'created', async (rows, all) => {
         if (lenderOf(all, lenderId) === undefined) return NO_LENDER;
+        const unknown = unknownDistrict(terms, isDistrict);
+        if (unknown) return unknown;
         if (isProductTaken(all, lenderId, terms)) return PRODUCT_TAKEN;
         return rows.insertDraft({ lenderId, number: 1, terms });
       }),
@@ -176,6 +196,8 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
         if (last === undefined) return NO_PRODUCT;
         if (versions.some(isOpen)) return HAS_DRAFT;
         const { lenderId, number } = last;
+        const unknown = unknownDistrict(terms, isDistrict);
+        if (unknown) return unknown;
         if (isProductTaken(all, lenderId, terms, productId)) return PRODUCT_TAKEN;
         return rows.insertDraft({ lenderId, productId, number: number + 1, terms });
       }),
@@ -183,6 +205,8 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
     changeVersion: ({ id, body: { terms, revision }, actor }) =>
       changeVersion({ actor, id, revision }, 'changed', async (rows, version, all) => {
         if (!isOpen(version)) return NOT_A_DRAFT;
+        const unknown = unknownDistrict(terms, isDistrict);
+        if (unknown) return unknown;
         if (isProductTaken(all, version.lenderId, terms, version.productId)) return PRODUCT_TAKEN;
         return rows.updateTerms(id, terms);
       }),
@@ -199,7 +223,10 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
     check: ({ id, body: { revision }, actor }) =>
       changeVersion({ actor, id, revision }, 'checked', async (rows, version) => {
         const refusal = checkRefusal(version, actor.email, { allowsOwnCheck });
-        return refusal === undefined ? rows.check(id) : refused('conflict', refusal);
+        if (refusal !== undefined) return refused('conflict', refusal);
+        // An imported one is not asked before.
+        const unknown = unknownDistrict(version.terms, isDistrict);
+        return unknown ? refused('conflict', unknown.message) : rows.check(id);
       }),
 
     putInForce: ({ id, body: { revision }, actor }) =>

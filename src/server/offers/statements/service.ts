@@ -23,7 +23,8 @@ export function createStatementService({ offers, brand, now }: Parts): PageState
     async findStatement(query): Promise<FoundStatement | undefined> {
       const asked = readOffered(query);
       if (asked === undefined) return undefined;
-      const { request, key } = asked;
+      const { key } = asked;
+      const request = { ...asked.request, place: offers.findPlace(asked.request.pincode) };
       const { versionId, catalogueVersion, asOf } = key;
       const [catalogue, latest] = [await findOfferCatalogue(key, offers), await offers.findCatalogue()];
       const product = catalogue?.products.find((each) => each.versionId === versionId);
@@ -33,7 +34,7 @@ export function createStatementService({ offers, brand, now }: Parts): PageState
       const { lender, terms } = product;
       const offered = latest?.products.find((each) => each.lender.name === lender.name && each.terms.name === terms.name);
       const current = offered && statementOf({ product: offered, request, catalogueVersion, asOf: today, brand });
-      return { statement, request, key, isCurrent: saySame(statement, current) };
+      return { statement, request: asked.request, key, isCurrent: saySame(statement, current) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { indianDate } from '../../../shared/kit/time.ts';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Rows } from '../kit/Rows.tsx';
@@ -94,6 +94,8 @@ const Inputs = ({ fields, texts, errorOf: find, set }: InputsProps) =>
       onChange: ({ target }: { target: { value: string } }) => change(target.value),
     };
     if (kind === 'anyOf') return <AnyOf key={name} {...wiring} onChange={change} />;
+    if (kind === 'states' || kind === 'districts' || kind === 'pincodes')
+      return <TextArea key={name} {...wiring} rows={4} autoComplete="off" />;
     if (options)
       return (
         <SelectInput key={name} {...wiring}>

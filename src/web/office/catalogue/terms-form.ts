@@ -13,6 +13,13 @@ const choices = <Value extends string>(shown: Choices<Value>): Choices<Value> =>
 /** Rupees as people write them: 25,00,000. */
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
 const areas = (text: string) => text.split(/[\s,;]+/).filter((area) => area !== '');
+/** One on each line, or with commas or semicolons between, as a column or a row of a lender’s list. */
+const lines = (text: string) =>
+  text
+    .split(/[\n,;\t]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const inLines = (values: unknown) => (values as readonly string[]).join('\n');
 const joined = (values: unknown) => (values as readonly string[]).join(', ');
 
 interface Way {
@@ -36,6 +43,9 @@ const WAYS = {
   rupees: { show: (amount) => rupees.format(amount as number), read: parseRupees },
   /** The first digits of pincodes. */
   startsWith: { show: joined, read: areas },
+  states: { show: inLines, read: lines },
+  districts: { show: inLines, read: lines },
+  pincodes: { show: inLines, read: lines },
   anyOf: { show: joined, read: (text) => EMPLOYMENT_TYPES.filter((type) => text.split(', ').includes(type)) },
 } as const satisfies Record<string, Way>;
 type Kind = keyof typeof WAYS;
@@ -187,6 +197,9 @@ const RULES = {
   minIncome: ['Minimum income', 'rupees'],
   employment: ['Employment', 'anyOf'],
   pincode: ['Pincode areas', 'startsWith'],
+  states: ['States', 'states'],
+  districts: ['Districts', 'districts'],
+  pincodes: ['Pincodes', 'pincodes'],
   minAmount: ['Minimum loan', 'rupees'],
   maxAmount: ['Maximum loan', 'rupees'],
   minMonths: ['Minimum tenure', 'months'],
@@ -201,6 +214,9 @@ const BOUNDS = {
   months: 'Months',
   percent: 'Percent',
   startsWith: 'First digits, separated by commas',
+  states: 'One on each line',
+  districts: 'One on each line',
+  pincodes: 'Paste the lender’s list, one on each line',
   anyOf: 'Any of',
 };
 const RULE_NAMES = Object.fromEntries(Object.entries(RULES).map(([rule, [name]]) => [rule, name]));
