@@ -1,6 +1,7 @@
 import { offerCalls } from '../../shared/offers/calls.ts';
 import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
+import { writeRatesFile } from './rates-export.ts';
 import { createSnapshotRepository } from './repository.ts';
 import { addSampleCatalogue, createSampleCatalogueRepository } from './sample-repository.ts';
 import { createOfferService, type OfferService } from './service.ts';
@@ -21,7 +22,13 @@ export function offerModule(parts: ModuleParts) {
         ),
       ],
     ],
-    content: offers,
+    content: {
+      ...offers,
+      async writeRatesFile() {
+        const rates = await offers.listRates();
+        return rates && writeRatesFile(rates);
+      },
+    },
     addSamples: () => addSampleCatalogue(createSampleCatalogueRepository(database), now()),
   } satisfies Module & { offers: OfferService };
 }

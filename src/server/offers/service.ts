@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { match } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
+import { ratesAt, type Rates, type SnapshotRates, snapshotRates } from '../../shared/offers/rates.ts';
 import type { CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { findPlace } from '../places/service.ts';
@@ -44,6 +45,25 @@ export function createOfferService({ snapshots, staleDays, now }: Parts) {
   const matchToday = async (request: OfferRequest): Promise<OffersAnswer> =>
     answer(request, indianDate(new Date(now())), (await findCatalogue()) ?? NO_CATALOGUE);
 
+  /** Of all snapshots so far, oldest first. They never change, and their products would take too much memory. */
+  let history: readonly SnapshotRates[] = [];
+
+  async function readHistory(last: number): Promise<readonly SnapshotRates[]> {
+    const known = history.filter(({ number }) => number <= last);
+    for (let number = (known.at(-1)?.number ?? 0) + 1; number <= last; number += 1) {
+      const snapshot = await snapshots.find(number);
+      if (snapshot) known.push(snapshotRates(snapshot));
+    }
+    history = known;
+    return known;
+  }
+
+  async function listRates(): Promise<Rates | undefined> {
+    const catalogue = await findCatalogue();
+    if (catalogue === undefined || catalogue.products.length === 0) return undefined;
+    return ratesAt(catalogue, await readHistory(catalogue.number), now(), staleDays);
+  }
+
   return {
     /** What the lenders in force answer to a request as of today. */
     match: matchToday,
@@ -65,5 +85,7 @@ export function createOfferService({ snapshots, staleDays, now }: Parts) {
 
     findPlace,
     listCatalogueChanges: snapshots.listChanges,
+    /** What the lenders in force charge, as of today in India. Undefined when there is none. */
+    listRates,
   };
 }

@@ -422,12 +422,15 @@ describeOneEngine('a site without products', (fresh) => {
   it('has no trace of offers, and one with products leads to them', async () => {
     const database = await fresh();
     const bare = buildApp(database, { now: () => NOW });
-    for (const path of ['/offers', ADDRESS, '/how-we-match']) {
+    for (const path of ['/offers', ADDRESS, '/rates', '/how-we-match']) {
       const { answer, document } = await plainBrowser(bare)(path);
       expect([path, answer.status, document.title]).toEqual([path, 404, 'Page not found | Rinova']);
     }
     for (const path of ENTRIES)
-      expect([path, /\/offers|how-we-match/.test(await (await bare.call('GET', path)).text())]).toEqual([path, false]);
+      expect([path, /\/offers|\/rates|how-we-match/.test(await (await bare.call('GET', path)).text())]).toEqual([
+        path,
+        false,
+      ]);
 
     for (const path of ['/', '/loans', '/apply'])
       expect([path, await (await bare.call('GET', path)).text()]).toEqual([
@@ -438,7 +441,10 @@ describeOneEngine('a site without products', (fresh) => {
     await addOffered(database, PRODUCTS, NOW);
     const offering = buildApp(database, { now: () => NOW });
     for (const path of ENTRIES)
-      expect([path, /\/offers|how-we-match/.test(await (await offering.call('GET', path)).text())]).toEqual([path, true]);
+      expect([path, /\/offers|\/rates|how-we-match/.test(await (await offering.call('GET', path)).text())]).toEqual([
+        path,
+        true,
+      ]);
     // As many as the catalogue has.
     for (const path of ['/', '/loans', '/apply'])
       expect([path, await (await offering.call('GET', path)).text()]).toEqual([

@@ -1,6 +1,7 @@
 import type { OfferKey } from './address.ts';
 import type { OfferRequest, OffersAnswer } from './offers.ts';
 import type { Place } from '../places/place.ts';
+import type { Rates } from './rates.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './snapshots.ts';
 import type { Statement } from './statements/statement.ts';
 
@@ -21,6 +22,10 @@ export interface PageOffers {
   findPlace(pincode: string | undefined): Place | undefined;
   /** Every change of the catalogue, newest first. */
   listCatalogueChanges(): Promise<CatalogueChange[]>;
+  /** What the lenders in force charge, and when it changed. Undefined when there is none. */
+  listRates(): Promise<Rates | undefined>;
+  /** The same products as a CSV file. */
+  writeRatesFile(): Promise<string | undefined>;
 }
 
 /** The indicative statement of an offer, and what was asked for. */

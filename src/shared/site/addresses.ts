@@ -51,10 +51,13 @@ export const PAGES: readonly string[] = [
 ];
 
 /** What the menus have under Loans, after the specified entries, while any product of a lender is in force. */
-export const OFFER_LINKS: readonly NavigationItem[] = [{ label: 'Compare offers', path: '/offers' }];
+export const OFFER_LINKS: readonly NavigationItem[] = [
+  { label: 'Compare offers', path: '/offers' },
+  { label: 'Interest rates', path: '/rates' },
+];
 
 /** Pages that exist while any product of a lender is in force. */
-export const OFFER_PAGES = ['/offers', '/how-we-match'] as const;
+export const OFFER_PAGES = ['/offers', '/rates', '/how-we-match'] as const;
 
 /** Alternative paths that show the same page as a canonical one. */
 export const SECOND_ADDRESSES = ['/privacy-policy', '/terms-and-conditions'] as const;
@@ -77,7 +80,8 @@ const TRIED: Readonly<Record<string, string>> = {
   '/loans/used-car-loan': '/used-car-loan /used-car-loans /loans/pre-owned-car-loan',
   '/loans/new-car-loan': '/new-car-loan /new-car-loans',
   '/loans/against-car-loan': '/loan-against-car /loans/loan-against-car /against-car-loan /top-up-car-loan',
-  '/offers': '/offer /loan-offers /compare /compare-loans /compare-offers /rates /interest-rates',
+  '/offers': '/offer /loan-offers /compare /compare-loans /compare-offers',
+  '/rates': '/interest-rates /interest-rate /loan-rates /interest-rates-and-charges',
   '/how-we-match': '/how-it-works',
   '/apply': '/apply-now /apply-online /application /loan-application',
   '/track': '/status /track-application /application-status /loan-status',

@@ -37,6 +37,7 @@ const OF_A_KIND = [
   '/our-story/about',
   '/loans',
   '/how-we-match',
+  '/rates',
   '/offers',
   '/community/faq',
   '/community/work-culture',

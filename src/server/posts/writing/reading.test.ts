@@ -209,6 +209,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       listChosen: createPostRepository(database).listChosen,
       readTexts: createPostRepository(database).readTexts,
       showsSamples: () => Promise.resolve(false),
+      writeRatesFile: () => Promise.resolve(undefined),
       ...createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: Date.now }),
       findStatement: () => Promise.resolve(undefined),
       async findPost(slug) {

@@ -35,6 +35,7 @@ export const ICONS: Readonly<Record<string, IconName>> = {
   '/our-story/contact-us': 'chat-circle-dots',
   ...Object.fromEntries(PRODUCTS.map(({ path, slug }) => [path, LOOKS[slug].icon])),
   '/offers': 'scales',
+  '/rates': 'percent',
   '/community/blogs': 'newspaper',
   '/community/our-core-values': 'heart',
   '/community/career': 'briefcase',

@@ -13,7 +13,11 @@ export function Rules({ catalogue: { number, at, products } }: { catalogue: Cata
       </h2>
       <p className="mt-3 text-slate">
         Version {number} of the catalogue, in force since {formatIndianDate(new Date(at))}. Select a product to see its
-        terms.
+        terms, or compare{' '}
+        <a href="/rates" className="text-link">
+          rates and charges of all lenders
+        </a>
+        .
       </p>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {byLender.map(([name, own]) => (

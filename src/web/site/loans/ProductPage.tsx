@@ -111,7 +111,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <TermsTable rows={terms} caption={`${product.name}: terms at a glance`} />
           <ExampleCard example={example} rate={product.rateFrom} />
         </div>
-        {hasOffers && <Action href={offers} kind="quiet" label="See lenders’ offers" icon="arrow-right" className="mt-7" />}
+        {hasOffers && (
+          <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Action href={offers} kind="quiet" label="See lenders’ offers" icon="arrow-right" />
+            <a href="/rates" className="text-link">
+              Rates of all lenders
+            </a>
+          </p>
+        )}
       </Section>
 
       <section aria-labelledby="eligibility" className="bg-mist-50 py-14 lg:py-21">

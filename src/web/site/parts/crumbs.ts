@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '/apply': 'Apply',
   '/how-we-match': 'How we match',
   '/offers': 'Offers',
+  '/rates': 'Interest rates',
   '/PrivacyPolicy': 'Privacy Policy',
   '/TermsAndCondition': 'Terms and Conditions',
   '/our-story/mission': 'Mission and Vision',

@@ -2,6 +2,7 @@ import type { Byline, Person } from '../../../shared/posts/authors.ts';
 import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
 import type { Post } from '../../../shared/posts/schemas.ts';
 import type { Product } from '../../../shared/loans/products.ts';
+import type { Rates } from '../../../shared/offers/rates.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { authorAddress } from '../blog/address.ts';
 
@@ -78,6 +79,39 @@ export function loanProduct(product: Product, description: string, origin: strin
     interestRate: { '@type': 'QuantitativeValue', minValue: product.rateFrom, unitText: 'percent a year' },
     loanTerm: { '@type': 'QuantitativeValue', minValue: product.tenure.min, maxValue: product.tenure.max, unitCode: 'MON' },
     broker: { '@id': `${origin}/#organization` },
+  };
+}
+
+/** The products of the lenders, lowest rate first in each type of loan. Rates are not APRs. */
+export function rateList({ loans }: Rates, origin: string): Thing {
+  const things = loans.flatMap(({ loanType, products }) =>
+    products
+      .filter(({ warning }) => warning === '')
+      .map(({ lender, product, rate, amount, months, charges }) => ({
+        '@type': 'LoanOrCredit',
+        name: product,
+        category: loanType,
+        url: `${origin}/rates`,
+        currency: 'INR',
+        areaServed: 'IN',
+        provider: { '@type': 'FinancialService', name: lender },
+        amount: { '@type': 'MonetaryAmount', currency: 'INR', minValue: amount.min, maxValue: amount.max },
+        interestRate: {
+          '@type': 'QuantitativeValue',
+          minValue: rate.min,
+          maxValue: rate.max,
+          unitText: 'percent a year',
+        },
+        loanTerm: { '@type': 'QuantitativeValue', minValue: months.min, maxValue: months.max, unitCode: 'MON' },
+        feesAndCommissionsSpecification: charges,
+        broker: { '@id': `${origin}/#organization` },
+      })),
+  );
+  return {
+    '@type': 'ItemList',
+    name: 'Interest rates and charges',
+    numberOfItems: things.length,
+    itemListElement: things.map((item, place) => ({ '@type': 'ListItem', position: place + 1, item })),
   };
 }
 
