@@ -63,8 +63,9 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: REFERENCE_HEADING, width: 14, from: 'id', show: referenceOf },
   { title: IMPORT_LABELS.source, width: 20, from: 'source' },
   { title: IMPORT_LABELS.campaign, width: 26, from: 'campaign', show: (text) => text ?? '' },
-  { title: 'District', width: 24, from: 'pincode', show: (pincode) => findPlace(pincode)?.district ?? '' },
-  { title: 'State', width: 24, from: 'pincode', show: (pincode) => findPlace(pincode)?.state ?? '' },
+  // Not named as parts of an address, which a file that is brought in again would add to it.
+  { title: 'Pincode District', width: 24, from: 'pincode', show: (pincode) => findPlace(pincode)?.district ?? '' },
+  { title: 'Pincode State', width: 24, from: 'pincode', show: (pincode) => findPlace(pincode)?.state ?? '' },
   { title: 'Preferred Offer', width: 36, from: 'preferred', show: offerText },
 ];
 

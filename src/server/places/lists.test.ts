@@ -38,6 +38,6 @@ describeEachEngine('applications by place', (fresh) => {
 
     const csv = await (await call('GET', '/api/loans/export/csv?columns=work&state=Karnataka', { headers })).text();
     expect(csv.trim().split('\r\n')).toHaveLength(2);
-    expect(csv).toMatch(/,District,State,.*\r\n.*,Bengaluru[^,]*,Karnataka,/);
+    expect(csv).toMatch(/,Pincode District,Pincode State,.*\r\n.*,Bengaluru[^,]*,Karnataka,/);
   });
 });

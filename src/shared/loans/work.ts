@@ -171,8 +171,9 @@ export type NextFilter = (typeof NEXT_FILTERS)[number];
 
 /** Longest address of an article, in characters. */
 const MAX_ARTICLE = 120;
-/** Longest district, in characters. */
+/** Longest district or state, in characters. */
 const MAX_DISTRICT = 60;
+const WRONG_STATE = 'state is a state or union territory of India.';
 /** Longest source and campaign of an application, in characters. */
 const MAX_SOURCE = 100;
 
@@ -195,10 +196,10 @@ const listFilters = {
   amountTo: amount('amountTo'),
   state: z.optional(
     z.pipe(
-      z.string(),
+      z.string().check(z.maxLength(MAX_DISTRICT, WRONG_STATE)),
       z.pipe(
         z.transform((name: string) => findState(name)),
-        z.enum(STATES, { error: 'state is a state or union territory of India.' }),
+        z.enum(STATES, { error: WRONG_STATE }),
       ),
     ),
   ),

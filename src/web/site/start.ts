@@ -34,7 +34,7 @@ export function start(): void {
 /** A confirmation is shown once: a reload or a bookmark opens the plain page. */
 function forgetReceipt(): void {
   const url = new URL(location.href);
-  if (!url.searchParams.has('sent')) return;
+  if (!/[?&]sent=/.test(url.search)) return;
   url.searchParams.delete('sent');
   history.replaceState(history.state, '', url);
 }

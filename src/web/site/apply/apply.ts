@@ -1,3 +1,5 @@
+import { pageQuery } from '../../../shared/site/page-query.ts';
+
 /** How the form's fields are called in the address of offers. Who applies is never in an address. */
 const NAMES = { loanType: 'loanType', loanAmount: 'amount', pincode: 'pincode', employmentType: 'employment' };
 
@@ -14,8 +16,8 @@ export default function startApply(part: HTMLElement): void {
       const set = (name: string, text: string) =>
         text === '' ? url.searchParams.delete(name) : url.searchParams.set(name, text);
       for (const [field, name] of Object.entries(NAMES)) set(name, String(typed.get(field) ?? '').trim());
-      const { loanType = '', amount } = Object.fromEntries(url.searchParams);
-      set('months', amount === undefined ? '' : String(usual[loanType] ?? ''));
+      const asked = pageQuery<'/offers'>(url.search);
+      set('months', asked.has('amount') ? String(usual[asked.get('loanType') ?? ''] ?? '') : '');
       link.href = url.href;
     }
   };

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { cardFigures, incomeWarning } from '../../../shared/offers/facts.ts';
 import type { Marks } from '../../../shared/offers/marks.ts';
 import type { Offer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface OfferRowProps {
@@ -11,13 +11,13 @@ interface OfferRowProps {
   /** Whether it names its product also where there is little room, since the lender has several in the list. */
   namesProduct?: boolean | undefined;
   /** The button. */
-  action?: ReactNode;
+  action?: Elements;
   /** What can be ticked beside it. */
-  choice?: ReactNode;
+  choice?: Elements;
   /** What is folded. */
-  details?: ReactNode;
+  details?: Elements;
   /** Below the figures, such as a question. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**
@@ -32,9 +32,7 @@ export function OfferRow({ offer, marks = {}, namesProduct = false, action, choi
       <div className="offer-row">
         <div className="offer-who">
           <h3>{lender}</h3>
-          <p className={namesProduct ? undefined : 'offer-product'}>
-            {product} · {lenderKind}
-          </p>
+          <p className={namesProduct ? undefined : 'offer-product'}>{`${product} · ${lenderKind}`}</p>
           {isStale && <StaleMark />}
         </div>
         <dl className="offer-figures">
@@ -46,7 +44,7 @@ export function OfferRow({ offer, marks = {}, namesProduct = false, action, choi
                 <dd>{text}</dd>
                 {mark && (
                   <dd className="offer-mark">
-                    {!('missing' in offer) && <Icon name="check" />} {mark}
+                    {!('missing' in offer) && <Icon name="check" />} <span>{mark}</span>
                   </dd>
                 )}
               </div>
@@ -61,7 +59,7 @@ export function OfferRow({ offer, marks = {}, namesProduct = false, action, choi
           <summary>
             <Icon name="caret-down" />
             <span>
-              Details<span className="sr-only"> of {`${lender}, ${product}`}</span>
+              Details<span className="sr-only">{` of ${lender}, ${product}`}</span>
             </span>
           </summary>
           {details}

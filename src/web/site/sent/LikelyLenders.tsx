@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { LIKELY_LABELS, type LikelyField, type LikelyOffers, tenuresOf } from '../../../shared/loans/likely.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
@@ -8,6 +8,7 @@ import { missingText } from '../../../shared/offers/facts.ts';
 import type { Offer, PossibleOffer } from '../../../shared/offers/offers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { OfferRow } from '../offers/OfferRow.tsx';
 
 /** What was refused, by the field. */
@@ -26,7 +27,7 @@ interface LikelyLendersProps {
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   refused?: RefusedFacts | undefined;
   /** How what was sent turned out. */
-  notice?: ReactNode;
+  notice?: Elements;
 }
 
 /** The lenders whose published rules fit what an applicant has told, cheapest first, and which one is preferred. */
@@ -120,7 +121,7 @@ function PreferButton({ value, label, name, reference }: PreferButtonProps) {
       <input type="hidden" name="preferred" value={value} />
       <input type="hidden" name="reference" value={reference} />
       <button type="submit" className="btn btn-quiet">
-        {label}
+        <span>{label}</span>
         <span className="sr-only">{`: ${name}`}</span>
       </button>
     </>
