@@ -118,10 +118,14 @@ describeOneEngine('the ways to offers', (fresh) => {
         textContent?.startsWith('Loans'),
       );
       const products = PRODUCTS.map(({ name }) => name);
-      expect(textsOf(menu as Element, '.nav-menu a')).toEqual([...products, 'Compare offers']);
+      expect(textsOf(menu as Element, '.nav-menu a')).toEqual([...products, 'Compare offers', 'Interest rates']);
       const section = [...document.querySelectorAll('.side-link')].find(({ textContent }) => textContent === 'Loans');
-      expect(textsOf(section?.parentElement as Element, '.side-submenu a')).toEqual([...products, 'Compare offers']);
-      expect(textsOf(document, '#footer-quick-links + ul a').at(-1)).toBe('Compare offers');
+      expect(textsOf(section?.parentElement as Element, '.side-submenu a')).toEqual([
+        ...products,
+        'Compare offers',
+        'Interest rates',
+      ]);
+      expect(textsOf(document, '#footer-quick-links + ul a').slice(-2)).toEqual(['Compare offers', 'Interest rates']);
     }
     const slides = [...(home?.document.querySelectorAll('.slide-steps') ?? [])];
     expect(slides.map((slide) => [...slide.querySelectorAll('a')].map((link) => link.getAttribute('href')))).toEqual([

@@ -1,5 +1,5 @@
 /** Query parameters of the calculators. Server and browser must accept the same ones, or hydration would change the page. */
-export const CALCULATOR_TABS = ['emi', 'eligibility', 'prepayment', 'apr'] as const;
+export const CALCULATOR_TABS = ['emi', 'eligibility', 'prepayment', 'apr', 'tenure', 'transfer'] as const;
 export type CalculatorTab = (typeof CALCULATOR_TABS)[number];
 
 /** Names of numeric query parameters. */
@@ -18,13 +18,26 @@ export const CALCULATOR_NUMBERS = [
   'lump',
   'after',
   'extra',
+  'yearly',
   // True cost.
   'charges',
   'thirdParty',
   'gst',
   'stated',
+  // Tenure.
+  'pay',
+  // Balance transfer.
+  'newRate',
+  'costs',
 ] as const;
 export type CalculatorNumber = (typeof CALCULATOR_NUMBERS)[number];
+
+/** How the interest is charged: on what is still owed, or on the whole amount for the whole term. */
+export const RATE_METHODS = ['reducing', 'flat'] as const;
+
+/** What prepayments change: the loan ends sooner at the same EMI, or the EMI falls over the same term. */
+export const PREPAYMENT_EFFECTS = ['term', 'emi'] as const;
+export type PrepaymentEffect = (typeof PREPAYMENT_EFFECTS)[number];
 
 /** Path of the EMI calculator with the figures of a loan filled in. */
 export function emiPath({ amount, rate, months }: { amount: number; rate: number; months: number }): string {

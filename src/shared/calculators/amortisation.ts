@@ -66,6 +66,31 @@ export function amortise(principal: number, annualRate: number, months: number):
   return rows;
 }
 
+/**
+ * A schedule in whole rupees from one that is not rounded. Each sum of interest and of principal from the first month on is
+ * rounded, so that errors do not accumulate and the columns add up to the rounded totals.
+ *
+ * @param loan whole rupees
+ * @param exact what is paid of each in a month, in rupees
+ */
+export function roundSchedule(loan: number, exact: readonly { interest: number; principal: number }[]): Instalment[] {
+  const paid = { interest: 0, principal: 0 };
+  return exact.map((row, index) => {
+    const before = { interest: Math.round(paid.interest), principal: Math.round(paid.principal) };
+    paid.interest += row.interest;
+    paid.principal += row.principal;
+    const interest = Math.round(paid.interest) - before.interest;
+    const principal = Math.round(paid.principal) - before.principal;
+    return {
+      month: index + 1,
+      payment: interest + principal,
+      interest,
+      principal,
+      balance: loan - Math.round(paid.principal),
+    };
+  });
+}
+
 /** Groups the instalments by year of the loan, twelve per year. */
 export function groupByYear(schedule: readonly Instalment[]): LoanYear[] {
   const years: LoanYear[] = [];

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PREPAYMENT_EFFECTS } from './address.ts';
 import { calculateEmi } from './emi.ts';
 import { prepay } from './prepayment.ts';
 
 /** ₹1,00,000 at 1 % a month for 12 months: EMI 8,884.8789, interest 6,618.55. */
-const YEAR = { outstanding: 100_000, annualRate: 12, months: 12, lumpSum: 0, lumpSumMonth: 6, extraMonthly: 0 };
+const YEAR = {
+  outstanding: 100_000,
+  annualRate: 12,
+  months: 12,
+  lumpSum: 0,
+  lumpSumMonth: 6,
+  extraMonthly: 0,
+  extraYearly: 0,
+  effect: 'term',
+} as const;
 
 const input = fc.record({
   outstanding: fc.integer({ min: 10_000, max: 10_000_000 }),
@@ -13,6 +23,8 @@ const input = fc.record({
   lumpSum: fc.integer({ min: 0, max: 10_000_000 }),
   lumpSumMonth: fc.integer({ min: 0, max: 120 }),
   extraMonthly: fc.integer({ min: 0, max: 100_000 }),
+  extraYearly: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 500_000 })),
+  effect: fc.constantFrom(...PREPAYMENT_EFFECTS),
 });
 
 describe('prepay', () => {
@@ -20,8 +32,11 @@ describe('prepay', () => {
     // After six instalments the balance is 51,492.1065 and 4,801.3797 of interest is paid. The lump sum of 50,000 leaves
     // 1,492.1065. Month 7: interest 14.9211, and the EMI pays the rest. So 7 months, 4,816.30 of interest: 5 months and
     // 6,619 − 4,816 = 1,803 saved.
-    expect(prepay({ ...YEAR, lumpSum: 50_000 })).toEqual({
+    const { schedule, ...result } = prepay({ ...YEAR, lumpSum: 50_000 });
+    expect(schedule.at(-1)).toEqual({ month: 7, payment: 1_507, interest: 15, principal: 1_492, balance: 0 });
+    expect(result).toEqual({
       emi: 8_885,
+      lastEmi: 8_885,
       before: { months: 12, interest: 6_619 },
       after: { months: 7, interest: 4_816 },
       saved: { months: 5, interest: 1_803 },
@@ -63,11 +78,13 @@ describe('prepay', () => {
     const nothing = { months: 0, interest: 0 };
     const zero = {
       emi: 0,
+      lastEmi: 0,
       before: nothing,
       after: nothing,
       saved: nothing,
       prepaid: 0,
       balances: { before: [0], after: [0] },
+      schedule: [],
     };
     expect(prepay({ ...YEAR, lumpSum: 10, outstanding: bad })).toEqual(zero);
     expect(prepay({ ...YEAR, lumpSum: 10, annualRate: bad })).toEqual(zero);
@@ -75,13 +92,27 @@ describe('prepay', () => {
   });
 
   test.each([-5, NaN, Infinity])('a prepayment of %s counts as zero', (bad) => {
-    expect(prepay({ ...YEAR, lumpSum: bad, extraMonthly: bad }).saved).toEqual({ months: 0, interest: 0 });
+    expect(prepay({ ...YEAR, lumpSum: bad, extraMonthly: bad, extraYearly: bad }).saved).toEqual({ months: 0, interest: 0 });
+  });
+
+  test('the EMI falls with a lump sum, calculated by hand', () => {
+    // The balance of 1,492.1065 after month 6 is repaid in the six months that are left: 1,492.1065 × 0.01 / (1 − 1.01⁻⁶) =
+    // 257.4626. Interest: 4,801.3797 and 6 × 257.4626 − 1,492.1065 = 52.6691.
+    const result = prepay({ ...YEAR, lumpSum: 50_000, effect: 'emi' });
+    expect([result.emi, result.lastEmi, result.after]).toEqual([8_885, 257, { months: 12, interest: 4_854 }]);
+  });
+
+  test('₹10,000 more once a year is paid with the twelfth instalment', () => {
+    // After 12 of 24 instalments of 4,707.35 the balance is 52,981.57; 10,000 less, it takes 10 more at 12 %.
+    const result = prepay({ ...YEAR, months: 24, extraYearly: 10_000 });
+    expect(result.balances.after[12]).toBe(42_982);
+    expect([result.prepaid, result.after.months]).toEqual([10_000, 22]);
   });
 
   test('without prepayments the loan is unchanged', () => {
     fc.assert(
       fc.property(input, (each) => {
-        const result = prepay({ ...each, lumpSum: 0, extraMonthly: 0 });
+        const result = prepay({ ...each, lumpSum: 0, extraMonthly: 0, extraYearly: 0 });
         expect(result.after).toEqual({
           months: each.months,
           interest: calculateEmi(each.outstanding, each.annualRate, each.months).totalInterest,
@@ -111,16 +142,25 @@ describe('prepay', () => {
   });
 
   /** The same in whole numbers of 40 decimals: no code and no arithmetic in common. */
-  function simulate({ outstanding, annualRate, months, lumpSum, lumpSumMonth, extraMonthly }: Parameters<typeof prepay>[0]) {
+  function simulate(input: Parameters<typeof prepay>[0]) {
+    const { outstanding, annualRate, months, lumpSum, lumpSumMonth, extraMonthly, extraYearly = 0, effect } = input;
     const ONE = 10n ** 40n;
     const rate = (BigInt(Math.round(annualRate * 100)) * ONE) / 120_000n;
-    let growth = ONE;
-    for (let month = 0; month < months; month += 1) growth = (growth * (ONE + rate)) / ONE;
+    const growth = [ONE];
+    while (growth.length <= months) growth.push(((growth.at(-1) ?? ONE) * (ONE + rate)) / ONE);
+    const emiOf = (balance: bigint, left: number) => {
+      const factor = growth[left] ?? ONE;
+      return (((balance * rate) / ONE) * factor) / (factor - ONE);
+    };
     let balance = BigInt(outstanding) * ONE;
-    const emi = (((balance * rate) / ONE) * growth) / (growth - ONE);
+    let emi = emiOf(balance, months);
     const halfPaisa = ONE / 200n;
     const min = (one: bigint, other: bigint) => (one < other ? one : other);
-    if (lumpSumMonth === 0) balance -= min(BigInt(lumpSum) * ONE, balance);
+    const pay = (rupees: number, left: number) => {
+      balance -= min(BigInt(rupees) * ONE, balance);
+      if (effect === 'emi' && rupees > 0 && left > 0 && balance > halfPaisa) emi = emiOf(balance, left);
+    };
+    if (lumpSumMonth === 0) pay(lumpSum, months);
     let [month, interest] = [0, 0n];
     while (balance > halfPaisa && month < months) {
       month += 1;
@@ -129,22 +169,30 @@ describe('prepay', () => {
       balance += accrued;
       balance -= min(emi, balance);
       if (balance <= halfPaisa) continue;
-      balance -= min(BigInt(extraMonthly) * ONE, balance);
-      if (month === lumpSumMonth) balance -= min(BigInt(lumpSum) * ONE, balance);
+      pay(extraMonthly + (month % 12 === 0 ? extraYearly : 0) + (month === lumpSumMonth ? lumpSum : 0), months - month);
     }
-    return { months: month, interest: Number((interest * 100n) / ONE) / 100 };
+    const inRupees = (sum: bigint) => Number((sum * 100n) / ONE) / 100;
+    return { months: month, interest: inRupees(interest), emi: inRupees(emi) };
   }
 
   test('equals a simulation in whole numbers, to the rupee, and starts from the totals of the EMI calculator', () => {
     fc.assert(
       fc.property(input, (each) => {
-        const [result, expected, plain] = [prepay(each), simulate(each), simulate({ ...each, lumpSum: 0, extraMonthly: 0 })];
+        const result = prepay(each);
+        const expected = simulate(each);
+        const plain = simulate({ ...each, lumpSum: 0, extraMonthly: 0, extraYearly: 0 });
         expect([result.before.months, result.after.months]).toEqual([plain.months, expected.months]);
+        // Half a rupee of rounding, and a paisa of floating-point addition.
         expect(Math.abs(result.after.interest - expected.interest)).toBeLessThanOrEqual(0.51);
         expect(Math.abs(result.before.interest - plain.interest)).toBeLessThanOrEqual(0.51);
+        expect(Math.abs(result.lastEmi - expected.emi)).toBeLessThanOrEqual(0.51);
         expect(result.before.interest).toBe(calculateEmi(each.outstanding, each.annualRate, each.months).totalInterest);
+        const sum = (part: 'interest' | 'principal') => result.schedule.reduce((total, row) => total + row[part], 0);
+        // The columns add up to what is shown.
+        expect(Math.abs(sum('interest') - result.after.interest)).toBeLessThanOrEqual(1);
+        expect([sum('principal'), result.schedule.at(-1)?.balance ?? 0]).toEqual([result.balances.after[0], 0]);
       }),
-      { numRuns: 300 },
+      { numRuns: 2_000 },
     );
   });
 
@@ -162,7 +210,7 @@ describe('prepay', () => {
         // n = −ln(1 − P·r / (EMI + extra)) / ln(1 + r); the last payment counts as a whole month and includes no extra
         // amount.
         const exact = -Math.log(1 - (outstanding * rate) / (emi + extraMonthly)) / Math.log(1 + rate);
-        const result = prepay({ ...each, lumpSum: 0 });
+        const result = prepay({ ...each, lumpSum: 0, extraYearly: 0, effect: 'term' });
         expect(result.after.months).toBeGreaterThanOrEqual(Math.floor(exact));
         expect(result.after.months).toBeLessThanOrEqual(Math.ceil(exact + 1e-9));
       }),

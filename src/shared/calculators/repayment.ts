@@ -1,9 +1,7 @@
+import type { RATE_METHODS } from './address.ts';
 import type { Instalment } from './amortisation.ts';
 import { exactEmi, isLoan } from './emi.ts';
 import { nominalRate } from './internal-rate.ts';
-
-/** How the interest is charged: on what is still owed, or on the whole amount for the whole term. */
-export const RATE_METHODS = ['reducing', 'flat'] as const;
 
 /** Days of a month, in the lender's count from disbursal to the first instalment. */
 export const MONTH_DAYS = 30;

@@ -6,7 +6,8 @@ import { rowFields } from '../kit/lists.ts';
 import { MAX_AMOUNT, LOAN_TYPES } from '../loans/fields.ts';
 import { carOf } from '../loans/products.ts';
 import { type OfferRule, offerRulesSchema, whole } from './rules.ts';
-import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../calculators/repayment.ts';
+import { RATE_METHODS } from '../calculators/address.ts';
+import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS } from '../calculators/repayment.ts';
 import { LENDER_FIELDS, MAX_NAME, OFFICER_FIELDS } from './fields.ts';
 import { staffShape } from '../kit/staff-schema.ts';
 

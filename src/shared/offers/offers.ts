@@ -16,7 +16,7 @@ import {
   parseYears,
 } from '../kit/quantities.ts';
 import type { Place } from '../places/place.ts';
-import { RATE_METHODS } from '../calculators/repayment.ts';
+import { RATE_METHODS } from '../calculators/address.ts';
 
 /** An optional value of a form: a blank one is as if missing. */
 const optional = <Output>(read: (text: string) => unknown, kind: z.ZodMiniType<Output>, message: string) =>

@@ -1,5 +1,12 @@
 import { AUTHOR_PAGES } from '../posts/author-form.ts';
-import { APPLY_AMOUNT, CALCULATOR_NUMBERS, CALCULATOR_TABS, CALCULATOR_TEXT } from '../calculators/address.ts';
+import {
+  APPLY_AMOUNT,
+  CALCULATOR_NUMBERS,
+  CALCULATOR_TABS,
+  CALCULATOR_TEXT,
+  PREPAYMENT_EFFECTS,
+  RATE_METHODS,
+} from '../calculators/address.ts';
 import { LOAN_TYPES } from '../loans/fields.ts';
 import { MY_DATA, MY_DATA_DONE } from '../privacy/my-data.ts';
 import { TOPIC_PAGES } from '../posts/names.ts';
@@ -8,7 +15,6 @@ import { OFFER_FIELDS } from '../offers/form.ts';
 import { OFFER_SORTS } from '../offers/match.ts';
 import { OPENINGS } from './openings.ts';
 import { PRODUCTS } from '../loans/products.ts';
-import { RATE_METHODS } from '../calculators/repayment.ts';
 import { SEARCH_PAGE } from '../posts/site-search.ts';
 import { STATEMENT_PAGE } from '../offers/statements/address.ts';
 import { STATEMENT_LANGUAGES } from '../offers/statements/words.ts';
@@ -45,7 +51,12 @@ const each = <Name extends string>(names: readonly Name[], values: Values) =>
 export const PAGE_QUERIES = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY },
   '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED },
-  '/calculators': { tab: CALCULATOR_TABS, method: RATE_METHODS, ...each(CALCULATOR_NUMBERS, CALCULATOR_TEXT) },
+  '/calculators': {
+    tab: CALCULATOR_TABS,
+    method: RATE_METHODS,
+    effect: PREPAYMENT_EFFECTS,
+    ...each(CALCULATOR_NUMBERS, CALCULATOR_TEXT),
+  },
   '/offers': { ...each(OFFER_FIELDS, ANSWER), sort: OFFER_SORTS, compare: ANSWER },
   '/how-we-match': PAGED,
   [SEARCH_PAGE]: { q: SEARCHED, exact: ['1'], ...PAGED },

@@ -109,16 +109,17 @@ test('the true cost follows the keyboard, and a copied link and a reload keep it
 test('every tab fits every window with its largest figures, and is accessible', { tag: '@trial' }, async ({ page }) => {
   const largest =
     'amount=10000000&rate=35&months=120&income=1000000&emis=0&foir=70&outstanding=10000000&lump=10000000&extra=100000' +
-    '&charges=1000000&thirdParty=1000000&gst=28&stated=100';
+    '&yearly=1000000&charges=1000000&thirdParty=1000000&gst=28&stated=100&pay=300000&newRate=5&costs=1000000';
   await openHydrated(page, `/calculators?tab=emi&${largest}`);
-  for (const tab of ['EMI', 'Eligibility', 'Prepayment', 'True cost']) {
+  for (const tab of ['EMI', 'Eligibility', 'Prepayment', 'True cost', 'Tenure', 'Balance transfer']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel(page)).toHaveAccessibleName(tab);
     if (tab === 'EMI') await schedule(page).getByRole('button', { name: 'Year 1,' }).click();
     await expectSoundAt(page, [390, 320, 768, 1280, ...(TRY_ALL ? [1920] : [])], page.getByRole('main'));
   }
   await page.goBack();
-  await expect(panel(page)).toHaveAccessibleName('Prepayment');
+  await expect(panel(page)).toHaveAccessibleName('Tenure');
+  await page.getByRole('tab', { name: 'Prepayment' }).click();
   await fieldOf(panel(page), 'Outstanding loan').text.fill('2-3 lakh');
   await fieldOf(panel(page), 'Interest rate (a year)').text.fill('0');
   await fieldOf(panel(page), 'Remaining term').text.fill('20 years');

@@ -65,7 +65,7 @@ const PAGES_PER_TEST = 4;
 
 /** Before anything is touched, on a page with something to use; and when the first screen holds what is used. */
 const MAX_UNTOUCHED = 20_000;
-const MAX_FIRST_SCREEN = 86_500;
+const MAX_FIRST_SCREEN = 87_200;
 /** After everything on it was used. */
 const MAX_USED = 105_700;
 /** The pages that hold more than text and links. */

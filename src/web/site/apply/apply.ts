@@ -1,5 +1,3 @@
-import { pageQuery } from '../../../shared/site/page-query.ts';
-
 /** How the form's fields are called in the address of offers. Who applies is never in an address. */
 const NAMES = { loanType: 'loanType', loanAmount: 'amount', pincode: 'pincode', employmentType: 'employment' };
 
@@ -10,14 +8,15 @@ export default function startApply(part: HTMLElement): void {
   const usual = JSON.parse(part.dataset['months'] ?? '{}') as Partial<Record<string, number>>;
   const update = () => {
     const form = part.querySelector<HTMLFormElement>('form.site-form');
-    const typed = new FormData(form ?? undefined);
+    const sent = new FormData(form ?? undefined);
+    const typed = (field: string) => String(sent.get(field) ?? '').trim();
+    const months = typed('loanAmount') === '' ? '' : String(usual[typed('loanType')] ?? '');
     for (const link of links) {
       const url = new URL(link.href);
       const set = (name: string, text: string) =>
         text === '' ? url.searchParams.delete(name) : url.searchParams.set(name, text);
-      for (const [field, name] of Object.entries(NAMES)) set(name, String(typed.get(field) ?? '').trim());
-      const asked = pageQuery<'/offers'>(url.search);
-      set('months', asked.has('amount') ? String(usual[asked.get('loanType') ?? ''] ?? '') : '');
+      for (const [field, name] of Object.entries(NAMES)) set(name, typed(field));
+      set('months', months);
       link.href = url.href;
     }
   };

@@ -37,10 +37,12 @@ test('arrow keys, Home and End choose a tab and focus it, and each keeps its val
     ['ArrowRight', 'Eligibility'],
     ['ArrowRight', 'Prepayment'],
     ['ArrowRight', 'True cost'],
+    ['ArrowRight', 'Tenure'],
+    ['ArrowRight', 'Balance transfer'],
     ['ArrowRight', 'EMI'],
-    ['ArrowLeft', 'True cost'],
+    ['ArrowLeft', 'Balance transfer'],
     ['Home', 'EMI'],
-    ['End', 'True cost'],
+    ['End', 'Balance transfer'],
   ] as const) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     flushSync(() => document.activeElement?.dispatchEvent(event));

@@ -1,12 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators/address.ts';
+import {
+  CALCULATOR_TABS,
+  type CalculatorTab,
+  PREPAYMENT_EFFECTS,
+  RATE_METHODS,
+} from '../../../shared/calculators/address.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { addressOf, readTab } from './address.ts';
-import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
-import { useAddress, useCalculator, useTrueCost } from './useCalculator.ts';
+import { APR, ELIGIBILITY, EMI, PREPAYMENT, TENURE, TRANSFER } from './fields.ts';
+import { useAddress, useCalculator, useChoiceCalculator } from './useCalculator.ts';
 import { loadView, views } from './views.ts';
 
 const LABELS: Record<CalculatorTab, string> = {
@@ -14,6 +19,8 @@ const LABELS: Record<CalculatorTab, string> = {
   eligibility: 'Eligibility',
   prepayment: 'Prepayment',
   apr: 'True cost',
+  tenure: 'Tenure',
+  transfer: 'Balance transfer',
 };
 
 /** The tab that a key moves to, as an index for `Array.at`. */
@@ -43,10 +50,14 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
   const chosen = useRef(tab);
   const emi = useCalculator(search, EMI);
   const eligibility = useCalculator(search, ELIGIBILITY);
-  const prepayment = useCalculator(search, PREPAYMENT);
-  const apr = useTrueCost(search);
-  const calculators = { emi, eligibility, prepayment, apr };
+  const prepayment = useChoiceCalculator(search, PREPAYMENT, 'effect', PREPAYMENT_EFFECTS);
+  const apr = useChoiceCalculator(search, APR, 'method', RATE_METHODS);
+  const tenure = useCalculator(search, TENURE);
+  const transfer = useCalculator(search, TRANSFER);
+  const calculators = { emi, eligibility, prepayment, apr, tenure, transfer };
   const { values } = calculators[tab];
+  // What is moved is borrowed anew.
+  const moved = { amount: transfer.values.outstanding, months: transfer.values.months };
   const { push, adopt } = useAddress(addressOf(tab, values));
 
   /** @param onFailure opens the calculator without script */
@@ -125,9 +136,11 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
         {tab === 'eligibility' && views.eligibility && <views.eligibility calculator={eligibility} />}
         {tab === 'prepayment' && views.prepayment && <views.prepayment calculator={prepayment} />}
         {tab === 'apr' && views.apr && <views.apr calculator={apr} />}
+        {tab === 'tenure' && views.tenure && <views.tenure calculator={tenure} />}
+        {tab === 'transfer' && views.transfer && <views.transfer calculator={transfer} />}
       </div>
       {hasOffers && tab !== 'prepayment' && (
-        <ButtonLink href={offersPath(values)} kind="quiet" className="mt-6 print:hidden">
+        <ButtonLink href={offersPath(tab === 'transfer' ? moved : values)} kind="quiet" className="mt-6 print:hidden">
           See lenders’ offers for these figures
         </ButtonLink>
       )}

@@ -25,7 +25,14 @@ describeOneEngine('the calculators, as the server renders them', (fresh) => {
 
   it('open on the EMI of ₹5,00,000 at 10% for 36 months', async () => {
     const { document } = await open('/calculators');
-    expect(textsOf(document, '[role=tab]')).toEqual(['EMI', 'Eligibility', 'Prepayment', 'True cost']);
+    expect(textsOf(document, '[role=tab]')).toEqual([
+      'EMI',
+      'Eligibility',
+      'Prepayment',
+      'True cost',
+      'Tenure',
+      'Balance transfer',
+    ]);
     expect(chosenTab(document)).toEqual(['EMI']);
     const panel = find(document, '[role=tabpanel]');
     expect(panel.textContent).toContain('Monthly EMI ₹16,134');
@@ -73,8 +80,34 @@ describeOneEngine('the calculators, as the server renders them', (fresh) => {
     const link = find<HTMLAnchorElement>(page.document, '#tab-prepayment');
     const prepayment = await open(link.getAttribute('href') ?? '');
     const answer = await prepayment.submit(FORM, { extra: '2000' });
-    expect(answer.url.search).toMatch(/^\?tab=prepayment&.*extra=2000$/);
+    expect(answer.url.search).toMatch(/^\?tab=prepayment&.*extra=2000&/);
     expect(chosenTab(answer.document)).toEqual(['Prepayment']);
+    const lower = await prepayment.submit(FORM, { extra: '0', yearly: '20,000', effect: 'emi' });
+    expect(lower.document.body.textContent).toContain(
+      'You prepay ₹90,000, and the EMI falls from ₹16,134 to ₹11,145 by the end.',
+    );
+  });
+
+  it('work out a tenure and a balance transfer, and say what does not work out', async () => {
+    const tenure = await open('/calculators?tab=tenure&amount=500000&rate=10&pay=16134');
+    expect(tenure.document.body.textContent).toContain(
+      'With ₹16,134 a month, ₹5,00,000 at 10% a year is repaid after 36 months, the last with ₹16,',
+    );
+    const little = await tenure.submit(FORM, { pay: '4,000' });
+    expect(little.document.body.textContent).toContain(
+      '₹4,000 a month does not pay the interest of ₹5,00,000 at 10% a year. It takes at least ₹4,167.',
+    );
+    const long = await open('/calculators?tab=tenure&amount=500000&rate=10&pay=4200');
+    expect(long.document.body.textContent).toContain('takes more than 360 months');
+
+    const transfer = await open('/calculators?tab=transfer&outstanding=100000&rate=12&newRate=11&months=12&costs=0');
+    expect(transfer.document.body.textContent).toContain(
+      'and you save ₹561 in interest. Less the costs of ₹0, that is ₹561, from month 1 on.',
+    );
+    const dear = await transfer.submit(FORM, { costs: '600' });
+    expect(dear.document.body.textContent).toContain('no more than moving costs: ₹600.');
+    const higher = await transfer.submit(FORM, { newRate: '13' });
+    expect(higher.document.body.textContent).toContain('The new rate is not lower than the present one');
   });
 
   it('say if a prepayment saves no month, and name buttons in plain words', async () => {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { Dock } from '../frame/Dock.tsx';
 import { Island } from '../islands/Island.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
@@ -44,13 +45,17 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
               you type.
             </p>
           </div>
-          <Picture name="calculator" alt="" sizes="(width < 48rem) 300px, 480px" priority />
+          <Picture name="calculator" alt="" sizes="208px" />
         </div>
       </header>
       <div className="page-width pb-16 md:pb-24">
         <Island name="calculators" when={when} props={{ search, brand: site.brand, hasOffers: loaderData.hasOffers }} />
         <HowWorked />
       </div>
+      <Dock>
+        {/* The calculator's figure stands over it. */}
+        <span />
+      </Dock>
     </>
   );
 }

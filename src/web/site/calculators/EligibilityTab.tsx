@@ -6,8 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { Comparison } from './Comparison.tsx';
+import { DockFigure } from './DockFigure.tsx';
 import { Legend } from './Legend.tsx';
-import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
+import type { ELIGIBILITY } from './fields.ts';
+import { formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
 import { explainEligibility } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
@@ -69,6 +71,7 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
         <ButtonLink href={applyWithAmount(principal)} kind="gold" size="large" className="w-full">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
+        <DockFigure label="You could borrow about" value={formatRupees(principal)} />
         <Announcement text={sentence} />
       </div>
     </div>

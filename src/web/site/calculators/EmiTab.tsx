@@ -7,7 +7,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { addressOf } from './address.ts';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { type EMI, formatWithUnit } from './limits.ts';
+import { DockFigure } from './DockFigure.tsx';
+import type { EMI } from './fields.ts';
+import { formatWithUnit } from './limits.ts';
 import { LoanCost } from './LoanCost.tsx';
 import { NumberSlider } from './NumberSlider.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
@@ -50,6 +52,11 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
           />
         </div>
       </div>
+      <DockFigure
+        label="Monthly EMI"
+        value={formatRupees(cost.emi)}
+        more={`Interest ${formatRupees(cost.totalInterest)} in all`}
+      />
       <ScheduleSection
         years={years}
         cost={cost}

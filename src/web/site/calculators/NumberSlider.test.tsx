@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { click, enter, leave, render, type } from '../../../../tests/support/component.ts';
-import { APR, EMI, type Entry, formatNumber, HOME, type Limits } from './limits.ts';
+import { APR, EMI } from './fields.ts';
+import { type Entry, formatNumber, HOME, type Limits } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
 
 function Controlled({ label, limits }: { label: string; limits: Limits }) {

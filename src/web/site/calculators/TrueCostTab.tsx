@@ -5,17 +5,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { addressOf } from './address.ts';
 import { CalculatorForm } from './CalculatorForm.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { BigFigure, Comparison } from './Comparison.tsx';
+import { DockFigure } from './DockFigure.tsx';
 import { Legend } from './Legend.tsx';
 import { formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { workOutTrueCost } from './true-cost.ts';
-import { MethodChoice, StatementField } from './TrueCostFields.tsx';
-import type { useTrueCost } from './useCalculator.ts';
+import { StatementField } from './StatementField.tsx';
+import type { TrueCostCalculator } from './views.ts';
 
-export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useTrueCost> }) {
-  const { values, field, setMethod } = calculator;
+export function TrueCostTab({ calculator }: { calculator: TrueCostCalculator }) {
+  const { values, field, choose } = calculator;
   const { amount, rate, months, method } = values;
   const { cost, repayment, years, check, sentence } = workOutTrueCost(values, method);
   const isFlat = method === 'flat';
@@ -28,7 +30,14 @@ export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useT
         <CalculatorForm tab="apr" note="An estimate, not an offer. What the lender’s Key Facts Statement says is binding.">
           <NumberSlider label="Loan amount" {...field('amount')} />
           <NumberSlider label="Interest rate (a year)" {...field('rate')} />
-          <MethodChoice value={method} onChange={setMethod} />
+          <ChoiceField
+            name="method"
+            legend="How interest is charged"
+            labels={{ reducing: 'Reducing balance', flat: 'Flat rate' }}
+            value={method}
+            onChange={choose}
+            hint="A flat rate is charged on the full amount for the whole term, whatever you have repaid."
+          />
           <NumberSlider label="Loan term" {...field('months')} />
           <NumberSlider label="Lender’s charges" hint="Such as processing and documentation." {...field('charges')} />
           <NumberSlider
@@ -93,6 +102,7 @@ export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useT
           </div>
         </div>
       </div>
+      <DockFigure label="True cost a year (APR)" value={cost ? formatApr(cost.apr) : '–'} />
       <p className="mb-4 hidden print:block">{inWords}</p>
       <ScheduleSection years={years} cost={repayment} loan={loan} address={addressOf('apr', values)} />
     </>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CalculatorNumber } from '../../../shared/calculators/address.ts';
-import { addressOf, readEntries, readMethod, readTab, valuesOf } from './address.ts';
-import { APR, EMI, type Limits, PREPAYMENT } from './limits.ts';
+import { RATE_METHODS } from '../../../shared/calculators/address.ts';
+import { addressOf, readEntries, readChoice, readTab, valuesOf } from './address.ts';
+import { APR, EMI, PREPAYMENT } from './fields.ts';
+import type { Limits } from './limits.ts';
 
 const INITIAL = { amount: 500_000, rate: 10, months: 36 };
 
@@ -51,7 +53,7 @@ test.each([
   ['', 'reducing'],
   ['?method=flat', 'flat'],
   ['?method=other', 'reducing'],
-])('the method of "%s" is %s', (search, method) => expect(readMethod(search)).toBe(method));
+])('the method of "%s" is %s', (search, method) => expect(readChoice(search, 'method', RATE_METHODS)).toBe(method));
 
 test('charges that an address leaves out do not change its APR, except the lender’s', () => {
   const sent = '?tab=apr&amount=20000&rate=15&months=24&charges=240&thirdParty=160';
@@ -66,7 +68,7 @@ describe('addressOf', () => {
   });
 
   test('what it carries is read back', () => {
-    const values = { outstanding: 420_000, rate: 10.99, months: 17, lump: 90_000, after: 5, extra: 1_500 };
+    const values = { outstanding: 420_000, rate: 10.99, months: 17, lump: 90_000, after: 5, extra: 1_500, yearly: 20_000 };
     const address = addressOf('prepayment', values);
     expect(readValues(new URL(address, 'http://site.example').search, PREPAYMENT)).toEqual(values);
   });

@@ -5,11 +5,13 @@ import {
   type CalculatorTab,
 } from '../../../shared/calculators/address.ts';
 import { parseYears } from '../../../shared/kit/quantities.ts';
-import type { LoanTerms } from '../../../shared/calculators/repayment.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { type Entry, type Limits, settleEntry, valueOf } from './limits.ts';
 
 const PATH = '/calculators';
+
+/** What is chosen beside the numbers. */
+export type ChoiceName = 'method' | 'effect';
 
 /** The calculator that an address names; by default EMI. */
 export function readTab(search: string): CalculatorTab {
@@ -17,9 +19,10 @@ export function readTab(search: string): CalculatorTab {
   return CALCULATOR_TABS.find((tab) => tab === named) ?? 'emi';
 }
 
-/** How interest is charged, by default on the reducing balance. */
-export function readMethod(search: string): NonNullable<LoanTerms['method']> {
-  return pageQuery<'/calculators'>(search).get('method') === 'flat' ? 'flat' : 'reducing';
+/** One of some words that an address names, by default the first. */
+export function readChoice<Choice extends string>(search: string, name: ChoiceName, choices: readonly Choice[]): Choice {
+  const named = pageQuery<'/calculators'>(search).get(name);
+  return choices.find((each) => each === named) ?? (choices[0] as Choice);
 }
 
 type Fields<Name extends CalculatorNumber> = Readonly<Record<Name, Limits>>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { APR, clamp, ELIGIBILITY, EMI, formatNumber, formatWithUnit, HOME, PREPAYMENT } from './limits.ts';
+import { APR, ELIGIBILITY, EMI, PREPAYMENT } from './fields.ts';
+import { clamp, formatNumber, formatWithUnit, HOME } from './limits.ts';
 
 describe('the limits', () => {
   test("of the home page are the specification's", () => {

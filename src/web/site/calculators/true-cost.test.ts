@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEntries, readMethod, valuesOf } from './address.ts';
-import { APR, type Limits } from './limits.ts';
+import { RATE_METHODS } from '../../../shared/calculators/address.ts';
+import { readEntries, readChoice, valuesOf } from './address.ts';
+import { APR } from './fields.ts';
+import type { Limits } from './limits.ts';
 import { workOutTrueCost } from './true-cost.ts';
 
-const open = (search: string) => workOutTrueCost(valuesOf(readEntries(search, APR), APR), readMethod(search));
+const open = (search: string) =>
+  workOutTrueCost(valuesOf(readEntries(search, APR), APR), readChoice(search, 'method', RATE_METHODS));
 
 test('RBI’s illustration', () => {
   const { cost, years, check, sentence } = open('?amount=20000&rate=15&months=24&charges=240&thirdParty=160');

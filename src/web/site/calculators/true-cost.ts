@@ -4,7 +4,8 @@ import type { Charge } from '../../../shared/calculators/charges.ts';
 import { type EmiResult, formatApr, formatRupees } from '../../../shared/calculators/emi.ts';
 import { exactInstalment, type LoanTerms, scheduleOf } from '../../../shared/calculators/repayment.ts';
 import { checkStatement, type StatementCheck } from '../../../shared/offers/statements/check.ts';
-import { type APR, formatWithUnit } from './limits.ts';
+import type { APR } from './fields.ts';
+import { formatWithUnit } from './limits.ts';
 
 interface TrueCostResult {
   /** Undefined when the charges use up the loan. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalculatorNumber } from '../../../shared/calculators/address.ts';
-import { readEntries, readMethod, valuesOf } from './address.ts';
-import { APR, type Entry, type Limits } from './limits.ts';
+import { type ChoiceName, readChoice, readEntries, valuesOf } from './address.ts';
+import type { Entry, Limits } from './limits.ts';
 
 /** Browsers limit how often a page may change its address. */
 const ADDRESS_INTERVAL_MS = 400;
@@ -30,16 +30,22 @@ export function useCalculator<Name extends CalculatorNumber>(search: string, lim
   return { values, field, open };
 }
 
-/** The same for the true cost, where it also matters how interest is charged. */
-export function useTrueCost(search: string) {
-  const { values, field, open } = useCalculator(search, APR);
-  const [method, setMethod] = useState(() => readMethod(search));
+/** The same for a calculator with a choice beside its numbers. */
+export function useChoiceCalculator<Name extends CalculatorNumber, Key extends ChoiceName, Choice extends string>(
+  search: string,
+  limits: Record<Name, Limits>,
+  key: Key,
+  choices: readonly Choice[],
+) {
+  const { values, field, open } = useCalculator(search, limits);
+  const [choice, choose] = useState(() => readChoice(search, key, choices));
+  const chosen = (each: Choice) => ({ [key]: each }) as Record<Key, Choice>;
   const openAll = (address: string) => {
-    const opened = readMethod(address);
-    setMethod(opened);
-    return { ...open(address), method: opened };
+    const opened = readChoice(address, key, choices);
+    choose(opened);
+    return { ...open(address), ...chosen(opened) };
   };
-  return { values: { ...values, method }, field, setMethod, open: openAll };
+  return { values: { ...values, ...chosen(choice) }, field, choice, choose, open: openAll };
 }
 
 /**
