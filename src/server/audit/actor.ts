@@ -16,7 +16,7 @@ const NON_FILTERS = new Set(['page', 'limit', 'search', 'sort', 'direction', 'up
 const ALL_ROWS = 'any' satisfies HandledFilter['handled'];
 
 /** The ids of staff, and free text; anything may stand in their place, such as a name. */
-const ID_FILTERS = new Set(['who', 'owner', 'source', 'campaign', 'lender', 'district']);
+const ID_FILTERS = new Set(['who', 'owner', 'source', 'campaign', 'lender', 'district', 'article', 'landing', 'offer']);
 const ID = /^(?:none|[0-9a-f-]{36})$/;
 
 /** The filters of a query. They may be audited because, unlike search text, they are fixed choices. */

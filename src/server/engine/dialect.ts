@@ -92,6 +92,8 @@ export interface Dialect {
   notCancelled(seq: RawBuilder<unknown>): RawBuilder<unknown> | undefined;
   /** An aggregate: all rows of a query as JSON, each as an array of these values. */
   jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
+  /** A text of a JSON object, by its name. */
+  jsonText(json: RawBuilder<unknown>, name: string): RawBuilder<string>;
   /** The elements of a JSON array as rows, each with its `value`. */
   jsonElements(json: string): RawBuilder<unknown>;
   /** Removes what deleted rows of these tables leave behind in the files of the database. What prevents it is over later. */

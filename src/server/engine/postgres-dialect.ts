@@ -199,6 +199,7 @@ export const postgresDialect: Dialect = {
   },
 
   jsonRows: (values, order) => sql`coalesce(json_agg(json_build_array(${sql.join(values)}) order by ${order})::text, '[]')`,
+  jsonText: (json, name) => sql`(${json}::json ->> ${sql.lit(name)})`,
   jsonElements: (json) => sql`jsonb_array_elements(${json}::jsonb) as item(value)`,
 
   // It also replaces the statistics, which hold frequent values such as names.

@@ -193,6 +193,7 @@ const dialect: Omit<Dialect, 'purge'> = {
   },
 
   jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,
+  jsonText: (json, name) => sql`(${json} ->> ${sql.lit(name)})`,
   jsonElements: (json) => sql`json_each(${json}) as item`,
 
   isUniqueViolation: (error) =>

@@ -9,6 +9,8 @@ export const REPORTS = {
   source: { label: 'Source', none: 'Unknown', filter: 'source' },
   campaign: { label: 'Campaign', none: 'No campaign', filter: 'campaign' },
   article: { label: 'Article', none: 'No article', filter: 'article' },
+  page: { label: 'First page', none: 'Unknown', filter: 'landing' },
+  offer: { label: 'Preferred offer', none: 'No offer', filter: 'offer' },
   lender: { label: 'Lender', none: 'No lender', filter: 'lender' },
   owner: { label: 'Owner', none: 'No owner', filter: 'owner' },
   week: { label: 'Week', none: '', filter: 'from' },

@@ -15,6 +15,7 @@ import { LOAN_TYPES } from './fields.ts';
 import { KEPT_LOAN_FIELDS } from './kept-fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
 import { findState, STATES } from '../places/place.ts';
+import { MAX_NAME } from '../offers/fields.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
 /** Longest note, in characters. */
@@ -174,6 +175,10 @@ const MAX_ARTICLE = 120;
 /** Longest district or state, in characters. */
 const MAX_DISTRICT = 60;
 const WRONG_STATE = 'state is a state or union territory of India.';
+/** Longest path of a first page, in characters. */
+const MAX_PATH = 200;
+/** Longest name of a lender and its product, in characters. */
+const MAX_OFFER = 2 * MAX_NAME + 2;
 /** Longest source and campaign of an application, in characters. */
 const MAX_SOURCE = 100;
 
@@ -207,6 +212,8 @@ const listFilters = {
   source: z.optional(named('A source', MAX_SOURCE).check(z.toLowerCase())),
   campaign: z.optional(named('A campaign', MAX_SOURCE)),
   article: z.optional(named('An article', MAX_ARTICLE)),
+  landing: z.optional(named('A first page', MAX_PATH)),
+  offer: z.optional(named('An offer', MAX_OFFER)),
   lender: z.optional(named('A lender', MAX_LENDER)),
   ...reachedFilter,
   next: z.optional(z.enum(NEXT_FILTERS, { error: `next is one of ${NEXT_FILTERS.join(', ')}.` })),

@@ -3,7 +3,7 @@ import type { OfficeHours } from '../../../shared/desk/hours.ts';
 import type { ReportBy } from '../../../shared/desk/reports.ts';
 import type { Database } from '../../engine/database.ts';
 import { createdWithin } from '../../engine/period.ts';
-import { LEAD_GROUPS } from '../../loans/work/queries.ts';
+import { leadGroups } from '../../loans/work/queries.ts';
 import { type Counted, counterOf, type Tally } from './counting/count.ts';
 
 /** Rows that are read at a time: other scans take turns, and counting them holds up requests for some milliseconds. */
@@ -23,7 +23,7 @@ export function createReportRepository({ db, scans, dialect }: Pick<Database, 'd
       const within = sql.join(createdWithin(period, dialect.withoutIndex(sql`created_at`)), sql` and `);
       const tallies = new Map<string, Tally>();
       // The week comes from the day.
-      const group = by === 'week' ? sql`null` : LEAD_GROUPS[by].value;
+      const group = by === 'week' ? sql`null` : leadGroups(dialect)[by].value;
       const add = counterOf({ since: since ?? 0, hours, byWeek: by === 'week' }, tallies);
       for (let start = first ?? 0; start <= (last ?? -1); start += CHUNK) {
         const { rows } = await sql<Counted>`select ${group} as "group", stage, created_at, first_contact_at

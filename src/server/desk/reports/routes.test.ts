@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { buildProduct } from '../../../../tests/support/catalogues.ts';
+import { addOffered } from '../../../../tests/support/offered.ts';
 import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
@@ -143,7 +145,12 @@ describeEachEngine('reports about applications', (fresh) => {
   it('have as many applications in each figure as the list that it opens', async () => {
     const { database, app, read } = await office();
     const [one, two, three, four] = await database.db.selectFrom('loans').select('id').orderBy('seq').execute();
-    const from = { utm_source: '', utm_medium: '', utm_term: '', utm_content: '', referrer_host: '', landing_path: '' };
+    const from = { utm_source: '', utm_medium: '', utm_term: '', utm_content: '', referrer_host: '' };
+    await addOffered(database, [
+      buildProduct({ name: 'Personal & more' }, 'Sample Bank A'),
+      buildProduct({ name: 'ऋण' }, 'Sample Bank B'),
+    ]);
+    const versions = await database.db.selectFrom('product_versions').select('id').orderBy('terms').execute();
     for (const [lead, utm_campaign] of [
       [one, 'Diwali'],
       [two, 'diwali'],
@@ -152,7 +159,32 @@ describeEachEngine('reports about applications', (fresh) => {
     ] as const)
       await database.db
         .insertInto('lead_sources')
-        .values({ ...from, partner: '', lead_id: lead?.id ?? '', utm_campaign, article: utm_campaign.toLowerCase() })
+        .values({
+          ...from,
+          partner: '',
+          lead_id: lead?.id ?? '',
+          utm_campaign,
+          article: utm_campaign.toLowerCase(),
+          landing_path: utm_campaign && `/loans/${utm_campaign}`,
+        })
+        .execute();
+    // One prefers nothing.
+    for (const [lead, version_id] of [
+      [one, versions[0]?.id ?? ''],
+      [two, versions[0]?.id ?? ''],
+      [three, versions[1]?.id ?? ''],
+      [four, null],
+    ] as const)
+      await database.db
+        .insertInto('lead_offers')
+        .values({
+          lead_id: lead?.id ?? '',
+          catalogue_version: 1,
+          as_of: '2026-11-22',
+          request: '{}',
+          answer: '{}',
+          version_id,
+        })
         .execute();
     for (const [lead, lender] of [
       [one, 'Bank of A & B'],
@@ -184,6 +216,17 @@ describeEachEngine('reports about applications', (fresh) => {
       ['none', 'No campaign', 6],
       ['Diwali', 'Diwali', 1],
       ['diwali', 'diwali', 1],
+    ]);
+    expect((await read('?by=page')).rows.map(([key, label, count]) => [key, label, count])).toEqual([
+      ['none', 'Unknown', 5],
+      ['/loans/Diwali', '/loans/Diwali', 1],
+      ['/loans/diwali', '/loans/diwali', 1],
+      ['/loans/none', '/loans/none', 1],
+    ]);
+    expect((await read('?by=offer')).rows.map(([key, , count]) => [key, count])).toEqual([
+      ['none', 5],
+      ['Sample Bank A, Personal & more', 2],
+      ['Sample Bank B, ऋण', 1],
     ]);
     expect((await read('?by=lender')).rows.map(([key, , count]) => [key, count])).toEqual([
       ['none', 6],

@@ -480,7 +480,7 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
     expect(head).toMatch(
-      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference,Source,Campaign,District,State,Preferred Offer$/,
+      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference,Source,Campaign,Pincode District,Pincode State,Preferred Offer$/,
     );
     expect(row).toMatch(
       new RegExp(

@@ -74,15 +74,33 @@ function beside<Table extends 'lead_sources' | 'lead_details'>(table: Table, col
   };
 }
 
+/** The offer with which an application was sent, or which its sender prefers: lender and product, as they are called then. */
+function preferredOffer({ jsonText }: Pick<Dialect, 'jsonText'>): Group {
+  // Without a column of the name `id`, which is the application's.
+  const offers = sql`lead_offers
+    join (select id as version, lender_id, terms from product_versions) as versions on version = version_id
+    join (select id as lender, details from lenders) as lenders on lender = lender_id`;
+  const name = sql`${jsonText(sql.ref('details'), 'name')} || ', ' || ${jsonText(sql.ref('terms'), 'name')}`;
+  return {
+    value: sql`(select ${name} from ${offers} where lead_id = id)`,
+    has: (value) =>
+      value === NONE
+        ? sql`not exists (select 1 from lead_offers where lead_id = id and version_id is not null)`
+        : sql`id in (select lead_id from ${offers} where ${name} = ${value})`,
+  };
+}
+
 /** Apart from weeks, which are those of `created_at`. */
-export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
+export const leadGroups = (dialect: Pick<Dialect, 'jsonText'>): Readonly<Record<Exclude<ReportBy, 'week'>, Group>> => ({
   source: own('source', sql`= ''`),
   campaign: beside('lead_sources', 'utm_campaign'),
   article: beside('lead_sources', 'article'),
+  page: beside('lead_sources', 'landing_path'),
+  offer: preferredOffer(dialect),
   lender: beside('lead_details', 'lender'),
   owner: own('owner_id', sql`is null`),
   type: own('loan_type', sql`is null`),
-};
+});
 
 const isAmong = (column: RawBuilder<unknown>, values: readonly string[]) =>
   values.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(values)})`;
@@ -93,7 +111,7 @@ const isAmong = (column: RawBuilder<unknown>, values: readonly string[]) =>
  * @param now epoch milliseconds
  */
 export function workFilter(
-  dialect: Pick<Dialect, 'withoutIndex'>,
+  dialect: Pick<Dialect, 'withoutIndex' | 'jsonText'>,
   {
     status,
     from,
@@ -105,6 +123,8 @@ export function workFilter(
     source,
     campaign,
     article,
+    landing,
+    offer,
     lender,
     owner,
     state,
@@ -114,9 +134,10 @@ export function workFilter(
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
-  const groups = { source, campaign, article, lender, owner };
+  const groups = { source, campaign, article, page: landing, offer, lender, owner };
+  const known = leadGroups(dialect);
   for (const by of Object.keys(groups) as (keyof typeof groups)[])
-    if (groups[by] !== undefined) conditions.push(LEAD_GROUPS[by].has(groups[by]));
+    if (groups[by] !== undefined) conditions.push(known[by].has(groups[by]));
   if (reached !== undefined) conditions.push(sql`stage >= ${STAGE_NAMES.indexOf(reached)}`);
   if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);

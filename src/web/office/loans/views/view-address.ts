@@ -17,6 +17,8 @@ export const FILTER_NAMES: readonly (keyof ViewQuery)[] = [
   'source',
   'campaign',
   'article',
+  'landing',
+  'offer',
   'lender',
   'reached',
 ];

@@ -70,6 +70,8 @@ export const WORK_FILTERS: ListFilters = {
       { name: 'source', label: 'Source' },
       { name: 'campaign', label: 'Campaign' },
       { name: 'article', label: 'Article' },
+      { name: 'landing', label: 'First page' },
+      { name: 'offer', label: 'Preferred offer' },
       { name: 'lender', label: 'Lender' },
     ];
   },
