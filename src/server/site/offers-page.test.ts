@@ -318,6 +318,14 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(find(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
+    // What messengers show of it: the loan, no picture, and nothing of the person.
+    const shared = [...document.querySelectorAll('meta[property]')].map((each) => each.getAttribute('content'));
+    expect(shared).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^Personal Loan of ₹5,00,000 over 36 months: offers \| /),
+      expect.stringContaining('Indicative; the lender’s own statement binds.'),
+    ]);
+    expect(shared.join()).not.toMatch(/411005|60,?000|Salaried/);
     const before = built.renders();
     await open(ADDRESS);
     expect(built.renders()).toBe(before + 1);

@@ -36,12 +36,14 @@ export interface PageMeta {
   structuredData?: (root: SiteData) => readonly Record<string, unknown>[];
   /** Not for search engines: errors, the office. */
   hidden?: boolean | undefined;
+  /** Hidden, but sent to others: messengers show its title and description, without a picture. */
+  isShared?: boolean | undefined;
 }
 
 /** Title, description, canonical address and social card of one page; call it from the route's `meta`. */
 export function pageMeta(
   { matches, location }: PageMetaArgs,
-  { title, fullTitle, description, keywords = [], card = OWN_CARD, published, hidden, ...more }: PageMeta,
+  { title, fullTitle, description, keywords = [], card = OWN_CARD, published, hidden, isShared, ...more }: PageMeta,
 ): MetaDescriptor[] {
   const { canonical, crumbs, structuredData } = more;
   const root = matches[0]?.loaderData as SiteData | undefined;
@@ -51,13 +53,20 @@ export function pageMeta(
   const address = full(canonical ?? location.pathname);
   const picture = full(card.address);
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
+  const text = [
+    { property: 'og:site_name', content: brand },
+    { property: 'og:title', content: heading },
+    { property: 'og:description', content: description },
+  ];
   if (hidden)
-    return [{ title: heading }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: heading },
+      { name: 'description', content: description },
+      { name: 'robots', content: 'noindex' },
+      ...(isShared ? text : []),
+    ];
   const properties = {
     'og:type': published ? 'article' : 'website',
-    'og:site_name': brand,
-    'og:title': heading,
-    'og:description': description,
     'og:url': address,
     'og:image': picture,
     'og:image:width': card.width?.toString(),
@@ -73,6 +82,7 @@ export function pageMeta(
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...text,
     ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: heading },
