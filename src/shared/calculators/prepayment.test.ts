@@ -201,6 +201,29 @@ describe('prepay', () => {
     expect(prepay({ ...loan, lumpSum: 1_271_879, lumpSumMonth: 28, extraMonthly: 2_912 }).saved.interest).toBe(3_710_319);
   });
 
+  test('a published example: ₹6 lakh of ₹43.76 lakh at 8 % with 15 years left', () => {
+    // Paisabazaar in Mint, 14 September 2021: shorter by 41 months, ₹11.30 lakh saved; or the EMI falls from ₹41,822 to
+    // ₹36,088 and ₹4.32 lakh are saved. The balance is that of ₹50 lakh over 20 years after five.
+    const loan = { outstanding: 4_376_283, annualRate: 8, months: 180, lumpSum: 600_000, lumpSumMonth: 0, extraMonthly: 0 };
+    const shorter = prepay(loan);
+    expect([shorter.emi, shorter.saved.months, Math.round(shorter.saved.interest / 1_000)]).toEqual([41_822, 41, 1_130]);
+    const lower = prepay({ ...loan, effect: 'emi' });
+    expect([lower.lastEmi, Math.round(lower.saved.interest / 1_000)]).toEqual([36_088, 432]);
+  });
+
+  test('a published example: ₹3 lakh of ₹30 lakh at 8.5 % for 20 years, after 13 months', () => {
+    // emi.me, "How Prepayment / Part-Payment Reduces Your EMI", 24 June 2026: interest of ₹32,48,327, closed in 192 months.
+    const loan = {
+      outstanding: 3_000_000,
+      annualRate: 8.5,
+      months: 240,
+      lumpSum: 300_000,
+      lumpSumMonth: 13,
+      extraMonthly: 0,
+    };
+    expect(prepay(loan)).toMatchObject({ before: { interest: 3_248_327 }, after: { months: 192 } });
+  });
+
   test('the months match the closed-form formula for an extra amount from the first month', () => {
     fc.assert(
       fc.property(input, (each) => {

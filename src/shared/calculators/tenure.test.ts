@@ -63,3 +63,10 @@ test.each([0, -1, NaN, Infinity])('a loan or rate of %s has no tenure', (bad) =>
   expect(findTenure({ principal: bad, annualRate: 10, emi: 1_000 }).months).toBeUndefined();
   expect(findTenure({ principal: 10_000, annualRate: bad, emi: 1_000 }).months).toBeUndefined();
 });
+
+test('published examples', () => {
+  // Microsoft, "Plan payments and savings by using financial formulas", NPER: 17.3096 months, so the 18th pays the rest.
+  expect(findTenure({ principal: 2_500, annualRate: 5, emi: 150 })).toMatchObject({ months: 18, lastPayment: 47 });
+  // Exceljet, "Calculate payment periods for loan": 59.996 months.
+  expect(findTenure({ principal: 5_000, annualRate: 4.5, emi: 93.22 })).toMatchObject({ months: 60, lastPayment: 93 });
+});

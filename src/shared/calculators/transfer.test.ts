@@ -61,3 +61,14 @@ test('a lower rate that saves less than it costs never pays', () => {
   });
   expect(transferBalance({ ...loan, costs: 600 })).toMatchObject({ saved: -39, fromMonth: undefined });
 });
+
+test.each([
+  [427_416, 11_894, 11_150, 35_712],
+  [854_819, 23_789, 22_301, 71_424],
+])('published examples: ₹%d from 15 %% to 11.5 %% over 48 months', (outstanding, before, after, saved) => {
+  // Funding Bazaar, "Balance Transfer", which saves 48 times the difference of the EMIs that it shows.
+  const result = transferBalance({ outstanding, annualRate: 15, newRate: 11.5, months: 48, costs: 0 });
+  expect(Math.abs(result.emi.before - before)).toBeLessThanOrEqual(2);
+  expect(Math.abs(result.emi.after - after)).toBeLessThanOrEqual(2);
+  expect(Math.abs(result.saved - saved)).toBeLessThanOrEqual(100);
+});

@@ -4,6 +4,7 @@ import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { Action } from '../parts/Action.tsx';
 import { Dock } from '../frame/Dock.tsx';
+import { sortedPath } from './address.ts';
 import { Comparison } from './Comparison.tsx';
 import { Disclosures } from './Disclosures.tsx';
 import { OfferList, PossibleOffers } from './OfferList.tsx';
@@ -59,16 +60,18 @@ export function ResultPage({ view }: { view: OffersView }) {
         </div>
       )}
       <Disclosures checked={checkedText([...offers, ...possible])} />
-      {compared.length === 0 && <NextStep view={view} />}
+      <NextStep view={view} />
     </div>
   );
 }
 
 /** In the dock, whose place the bar takes once two offers are chosen. */
-function NextStep({ view: { open, offers, possible, request } }: { view: OffersView }) {
+function NextStep({ view: { open, offers, possible, request, compared, sort } }: { view: OffersView }) {
   return (
     <Dock>
-      {open.length > 0 ? (
+      {compared.length > 0 ? (
+        <Action href={`${sortedPath(request, sort)}#offers`} label={`All ${offers.length} offers`} />
+      ) : open.length > 0 ? (
         <Action
           href="#questions-title"
           label={open.length === 1 ? 'One answer is missing' : `${open.length} answers are missing`}
