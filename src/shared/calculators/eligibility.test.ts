@@ -63,3 +63,12 @@ describe('assessEligibility', () => {
     );
   });
 });
+
+test('published examples', () => {
+  // SaveLakhs, "Loan Eligibility Calculator": 55 % of ₹75,000 at 8 % over 20 years.
+  const known = { income: 75_000, runningEmis: 0, annualRate: 8, months: 240, foir: 55 };
+  expect(assessEligibility(known)).toEqual({ emi: 41_250, principal: 4_931_614 });
+  // 100 Paisa Calc, "How to calculate home loan eligibility": 40 % of ₹80,000 less ₹7,000.
+  const indebted = { income: 80_000, runningEmis: 7_000, annualRate: 9, months: 240, foir: 40 };
+  expect(assessEligibility(indebted).emi).toBe(25_000);
+});

@@ -142,3 +142,10 @@ test.each([
   [10_000_000, '₹1 crore'],
   [12_000_000, '₹1.2 crore'],
 ])('%s reads %s', (amount, text) => expect(formatShort(amount)).toBe(text));
+
+test('published examples', () => {
+  // Finuha, "Personal Loan EMI Calculator": EMI ₹11,122, interest ₹1,67,333.
+  expect(calculateEmi(500_000, 12, 60)).toMatchObject({ emi: 11_122, totalInterest: 167_333 });
+  // Smart Finance Calculator, "Personal Loan": ₹2,075.84 a month.
+  expect(exactEmi(100_000, 9, 60)).toBeCloseTo(2_075.84, 2);
+});
