@@ -7,6 +7,17 @@ import { PRODUCTS } from './products.ts';
 const FACTS = ['age', 'income', 'emis', 'carYear', 'carValue'] as const satisfies readonly OfferField[];
 /** What can be typed beside an application: the tenure, which its form does not ask for, and the facts. */
 export const LIKELY_FIELDS = ['months', ...FACTS] as const satisfies readonly OfferField[];
+
+/** The name of the hidden field with what was shown in a field. */
+export const seenName = <Field extends string>(field: Field) => `seen-${field}` as const;
+
+/** What was told in a form: fields that differ from what was shown, since a form that was opened before takes nothing back. */
+export const toldIn = (sent: Readonly<Record<string, string>>): Partial<Record<LikelyField, string>> =>
+  Object.fromEntries(
+    LIKELY_FIELDS.flatMap((name) =>
+      sent[name] === undefined || sent[name] === sent[seenName(name)] ? [] : [[name, sent[name]]],
+    ),
+  );
 export type LikelyField = (typeof LIKELY_FIELDS)[number];
 
 /** As the history names them. */

@@ -46,9 +46,6 @@ export const isUndecided = (status: LeadStatus): boolean => !DECIDED_STATUSES.in
 /** Longest reason of a withdrawal, in characters. */
 export const MAX_WITHDRAWAL = 300;
 
-/** The name of the hidden field with what the sender saw in a field. */
-export const seenName = (field: ShownField) => `seen-${field}` as const;
-
 /** Who the history names for what the sender has done at /track. */
 export const APPLICANT = 'applicant';
 

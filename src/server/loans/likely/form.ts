@@ -1,4 +1,4 @@
-import { LIKELY_FIELDS, LIKELY_FORMS, type LikelyDone } from '../../../shared/loans/likely.ts';
+import { LIKELY_FORMS, type LikelyDone, toldIn } from '../../../shared/loans/likely.ts';
 import type { SentResult, SentServices } from '../../../shared/loans/sent.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
@@ -24,8 +24,9 @@ export async function answerLikely(likely: Pick<LikelyService, 'tell'>, id: stri
   }
   switch (LIKELY_FORMS.find((each) => each === form.get('form'))) {
     case 'tell': {
-      const sent = LIKELY_FIELDS.filter((name) => form.has(name));
-      const lapsed = await tell({ typed: Object.fromEntries(sent.map((name) => [name, textOf(form, name)])) });
+      const lapsed = await tell({
+        typed: toldIn(Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))),
+      });
       return lapsed === '' ? 'tell' : 'lapsed';
     }
     case 'prefer': {

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../shared/kit/outcomes.ts';
+import { seenName } from '../../../shared/loans/likely.ts';
 import { toAsciiDigits } from '../../../shared/kit/text.ts';
 import { clean } from '../../../shared/kit/values.ts';
 import { sparseLoanSchema } from '../../../shared/loans/schemas.ts';
@@ -8,7 +9,6 @@ import {
   CONTACT_FIELDS,
   LAST_DIGITS,
   MAX_WITHDRAWAL,
-  seenName,
   SHOWN_FIELDS,
   TRACK_FORMS,
   type TrackResult,

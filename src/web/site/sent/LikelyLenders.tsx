@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { LIKELY_LABELS, type LikelyField, type LikelyOffers, tenuresOf } from '../../../shared/loans/likely.ts';
+import { LIKELY_LABELS, type LikelyField, type LikelyOffers, seenName, tenuresOf } from '../../../shared/loans/likely.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { carOf } from '../../../shared/loans/products.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
@@ -180,6 +180,9 @@ function FactsForm({ likely, form, reference, refused }: FactsFormProps) {
     <form {...form} noValidate aria-labelledby="likely-facts" className="likely-facts">
       <input type="hidden" name="form" value="tell" />
       <input type="hidden" name="reference" value={reference} />
+      {(['months', ...fields] as const).map((name) => (
+        <input key={name} type="hidden" name={seenName(name)} value={request[name]?.toString() ?? ''} />
+      ))}
       <h3 id="likely-facts">{heading}</h3>
       <p>You need not answer. It stays with your application.</p>
       <div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ErrorBody } from '../../../shared/kit/errors.ts';
 import type { SentTo } from '../../../shared/kit/call-list.ts';
-import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
+import { LIKELY_DONE, toldIn } from '../../../shared/loans/likely.ts';
 import { SENT_PAGE, type SentLoan } from '../../../shared/loans/sent.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -93,9 +93,9 @@ export default function SentInPlace({ reference }: { reference: string }) {
     if (isBusy.current || isRepeated) return;
     isBusy.current = true;
     const typed = Object.fromEntries([...new FormData(sending)].map(([name, value]) => [name, String(value)]));
-    const { form, ...told } = typed;
+    const { form, preferred } = typed;
     const takesFocus = form === 'tell';
-    const asked = await askServer({ ...told, reference });
+    const asked = await askServer({ ...toldIn(typed), ...(preferred !== undefined && { preferred }), reference });
     isBusy.current = false;
     if (asked.ok) {
       if (form === 'prefer') last.current = { form: sending, at: performance.now() };

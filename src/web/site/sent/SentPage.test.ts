@@ -97,6 +97,16 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
     expect(cards(young)).toEqual(['Sample Bank A']);
   });
 
+  it('takes nothing back with a form that was opened before', async () => {
+    const { page, database } = await arrange();
+    const before = await page.submit(PREFER(2), {});
+    await before.submit('.likely-facts', { income: '60000', months: '48' });
+    // The form as it was, in another tab.
+    await before.submit('.likely-facts', { age: '31' });
+    const [kept] = await database.db.selectFrom('lead_offers').select('request').execute();
+    expect(JSON.parse(kept?.request ?? '')).toMatchObject({ age: 31, income: 60_000, months: 48 });
+  });
+
   it('leaves no trace of offers while there are none', async () => {
     const { page } = await arrange('/apply', []);
     expect(textsOf(page.document, '.sent-next h2')).toEqual(['What happens next']);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { seenName } from '../../../shared/loans/likely.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { valuesOf } from '../../../shared/kit/fields.ts';
 import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import {
   MAX_WITHDRAWAL,
-  seenName,
   SHOWN_FIELDS,
   type ShownField,
   TRACK,
