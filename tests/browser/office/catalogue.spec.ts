@@ -50,6 +50,19 @@ async function fillLender(page: Page): Promise<void> {
   await field(page, 'Grievance officer', 'Phone number').fill('1800 000 0000');
 }
 
+/** Takes a lender's list from its file, then chooses the first rule again. */
+async function takeList(page: Page): Promise<void> {
+  const rule = field(page, 'Rules', 'Rule');
+  const first = await rule.inputValue();
+  await rule.selectOption({ label: 'Pincodes' });
+  const list = 'Paste the lender’s list, one on each line';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('411001\n411005') };
+  await field(page, 'Rules', `From a file instead (${list})`).setInputFiles(file);
+  await expect(field(page, 'Rules', list)).toHaveValue('411001\n411005');
+  await expectSoundAt(page, PHONE);
+  await rule.selectOption(first);
+}
+
 async function fillProduct(page: Page): Promise<void> {
   await page.getByLabel('Product name').fill('Sample Loan');
   await page.getByLabel('Minimum amount, rupees').fill('50,000');
@@ -59,6 +72,7 @@ async function fillProduct(page: Page): Promise<void> {
   await field(page, 'Contingent charges', 'Charge').fill('24');
   await button(page, 'Add rule').click();
   await expect(field(page, 'Rules', 'Rule')).toBeFocused();
+  await takeList(page);
   await field(page, 'Rules', 'Rupees').fill('25,000');
   await expect(page.getByText('Income of at least ₹25,000 a month')).toBeVisible();
 }

@@ -95,7 +95,7 @@ const Inputs = ({ fields, texts, errorOf: find, set }: InputsProps) =>
     };
     if (kind === 'anyOf') return <AnyOf key={name} {...wiring} onChange={change} />;
     if (kind === 'states' || kind === 'districts' || kind === 'pincodes')
-      return <TextArea key={name} {...wiring} rows={4} autoComplete="off" />;
+      return <ListField key={name} {...wiring} onChange={change} />;
     if (options)
       return (
         <SelectInput key={name} {...wiring}>
@@ -113,6 +113,33 @@ const Inputs = ({ fields, texts, errorOf: find, set }: InputsProps) =>
       />
     );
   });
+
+interface ListFieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  fieldClassName: string | undefined;
+  onChange(value: string): void;
+}
+
+/** Bytes of a file that are read: more than a rule can hold. */
+const MAX_LIST_BYTES = 1_000_000;
+
+/** A lender's list: typed, pasted, or taken from its file. */
+const ListField = ({ onChange, ...field }: ListFieldProps) => (
+  <div className="grid gap-2">
+    <TextArea {...field} rows={4} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+    <label className="grid gap-1 text-t2 text-slate">
+      <span>{`From a file instead (${field.label})`}</span>
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="min-h-9 text-ink"
+        onChange={({ target: { files } }) => void files?.[0]?.slice(0, MAX_LIST_BYTES).text().then(onChange)}
+      />
+    </label>
+  </div>
+);
 
 interface AnyOfProps {
   label: string;
