@@ -146,7 +146,7 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
       expect(page).toMatch(/value="Asha Rao"/);
       expect(page).not.toContain('Usha');
       expect(page).toMatch(/name="seen-pincode" value="560001"/);
-      // The field that nobody typed shows what is kept now.
+      // A field that was not typed shows what is kept now.
       expect(page).toMatch(/<option value="New Car Loan" selected/);
       const { version } = await work(id);
       const now = { ...SHOWN, pincode: '560001', loanType: 'New Car Loan', loanAmount: '800000' };

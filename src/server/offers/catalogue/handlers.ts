@@ -61,7 +61,7 @@ const isProductTaken = ({ versions }: CatalogueAnswer, lenderId: string, { name 
       version.terms.name === name,
   );
 
-/** Nobody lives in a district that is misspelt, so that no request would meet its rule. */
+/** A misspelt district is refused, since no request would ever meet its rule. */
 function unknownDistrict({ rules, rates }: ProductTerms, isDistrict: Parts['isDistrict']): Refused | undefined {
   const lists = [
     ...rules.map((rule, place) => ({ rule, path: `terms.rules.${place}` })),
