@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { readAddress } from '../shared/languages/languages.ts';
 import { Assets } from './site/islands/Assets.ts';
+import { linksIn } from './site/languages/links.ts';
 
 /** Milliseconds after which a page whose data never arrives is abandoned. The name is React Router's. */
 export const streamTimeout = 5_000;
@@ -29,8 +31,10 @@ export default async function renderPage(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A public page is neither hydrated as a whole nor streamed: plain markup takes half the time.
-  const html = isApplication ? await renderApplication(page) : Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-  return new Response(html, { status, headers });
+  if (isApplication) return new Response(await renderApplication(page), { status, headers });
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  const { language } = readAddress(new URL(request.url).pathname);
+  return new Response(Buffer.from(linksIn(language, html)), { status, headers });
 }
 
 /** With the markers and the data that React Router hydrates from. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router';
+import { type Language, LANGUAGES } from '../shared/languages/languages.ts';
 import { pageServices } from '../shared/site/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './site/islands/Assets.ts';
@@ -31,8 +32,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { site, origin, year, sendsMail } = context.get(pageServices);
-  return { site, origin, year, sendsMail };
+  const { site, language, origin, year, sendsMail } = context.get(pageServices);
+  return { site, language, origin, year, sendsMail };
 }
 
 /** They don't change during a session, so the office never reloads them. */
@@ -57,9 +58,16 @@ function EntryScripts() {
   );
 }
 
+const SKIP: Readonly<Record<Language, string>> = {
+  en: 'Skip to the content',
+  hi: 'सीधे मुख्य भाग पर जाएँ',
+  mr: 'थेट मुख्य मजकुराकडे जा',
+};
+
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<SiteData>('root')?.language ?? 'en';
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGES[language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -71,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- A constant of our own. */}
         {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: RECORD_EARLY_CLICKS }} />}
         <a href="#content" className="skip-link">
-          Skip to the content
+          {SKIP[language]}
         </a>
         {children}
         {/* Hydration ignores extra script elements, so the browser's bundle leaves them out. */}

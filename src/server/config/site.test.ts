@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimMark, SAMPLE_SITE } from '../../shared/site/facts.ts';
+import { isSampleClaim, SAMPLE_SITE } from '../../shared/site/facts.ts';
 import { readSite } from './site.ts';
 
 let dataDir: string;
@@ -31,7 +31,7 @@ describe('readSite', () => {
   it('marks claims that are still the samples', async () => {
     await write('{ "claims": { "lendingPartners": "12" } }');
     const site = readSite(dataDir);
-    expect([claimMark(site, 'lendingPartners'), claimMark(site, 'growthRate')]).toEqual(['', ' (sample)']);
+    expect([isSampleClaim(site, 'lendingPartners'), isSampleClaim(site, 'growthRate')]).toEqual([false, true]);
   });
 
   it.each([

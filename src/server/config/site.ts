@@ -48,7 +48,8 @@ function merge(sample: object, given: unknown, file: string, path: string): Reco
   const merged: Record<string, unknown> = { ...sample };
   for (const [name, value] of Object.entries(given)) {
     const here = path === '' ? name : `${path}.${name}`;
-    if (!Object.hasOwn(sample, name))
+    // Translations are named by the text that they translate.
+    if (!path.startsWith('translations.') && !Object.hasOwn(sample, name))
       throw new ConfigError(`${file}: "${here}" is not a known fact. Known: ${Object.keys(sample).join(', ')}.`);
     const known = merged[name];
     merged[name] = isFacts(known) ? merge(known, value, file, here) : value;

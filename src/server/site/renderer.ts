@@ -1,6 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/site/pages.ts';
 import { VIDEO_ORIGIN } from '../../shared/posts/blocks.ts';
+import { addressIn, type Language, readAddress } from '../../shared/languages/languages.ts';
+import { siteIn } from '../../shared/site/facts.ts';
+import { existsIn } from '../../shared/site/translated.ts';
 import { MAP_ORIGIN } from '../../shared/site/map.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
@@ -24,7 +27,7 @@ const MAX_BYTES = 24 * 1024 * 1024;
 
 /** For a page that could not be read from the database. */
 const RETRY_AFTER_SECONDS = 120;
-/** The cache key shared by all URLs without a route, whose page is the same. No URL path looks like it. */
+/** The cache key shared by all URLs of a language without a route, whose page is the same. No URL path looks like it. */
 const UNKNOWN = 'unknown';
 /** A path without a route, to render that page. */
 const UNKNOWN_PATH = '/page-not-found';
@@ -43,8 +46,8 @@ const NO_STORE = 'no-store';
 
 const UNREADABLE = 'The page could not be rendered.';
 
-/** The services for rendering pages; the renderer adds `reportFault` itself. */
-type Services = Omit<PageServices, 'reportFault'>;
+/** The services for rendering pages; the renderer adds the language of the address and `reportFault` itself. */
+type Services = Omit<PageServices, 'language' | 'reportFault'>;
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
@@ -63,10 +66,14 @@ export function createPageRenderer({
   now?: () => number;
 }) {
   const cache = createEntityCache({ maxEntries: MAX_PAGES, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, ...(now && { now }) });
-  const handlers = new WeakMap<PageBuild, (request: Request, context: RouterContextProvider) => Promise<Response>>();
+  type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+  const handlers = new WeakMap<PageBuild, Map<Language, Handler>>();
 
-  function handlerOf(build: PageBuild) {
-    const known = handlers.get(build);
+  /** To React Router, the prefix of a language is where the site begins: its routes and locations are those of English. */
+  function handlerOf(build: PageBuild, language: Language): Handler {
+    const ofBuild = handlers.get(build) ?? new Map<Language, Handler>();
+    handlers.set(build, ofBuild);
+    const known = ofBuild.get(language);
     if (known !== undefined) return known;
     const module = {
       ...build.entry.module,
@@ -74,28 +81,27 @@ export function createPageRenderer({
         if (!request.signal.aborted) log.error({ err: error }, 'Rendering a page failed');
       },
     };
-    const handler = createRequestHandler({ ...build, entry: { module } }, process.env['NODE_ENV']);
-    handlers.set(build, handler);
+    const basename = addressIn(language, '/');
+    const handler = createRequestHandler({ ...build, basename, entry: { module } }, process.env['NODE_ENV']);
+    ofBuild.set(language, handler);
     return handler;
   }
 
   async function render(build: PageBuild, request: Request, services: Services): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const { language, path } = readAddress(pathname);
     const context = new RouterContextProvider();
     let isComplete = true;
     const reportFault = (err: unknown) => {
       isComplete = false;
       log.error({ err }, 'A page was rendered incomplete');
     };
-    context.set(build.entry.module.pageServices, { ...services, reportFault });
-    const rendered = await handlerOf(build)(request, context);
+    context.set(build.entry.module.pageServices, { ...services, site: siteIn(language, services.site), language, reportFault });
+    const rendered = await handlerOf(build, language)(request, context);
     const response = isComplete ? rendered : uncached(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    const { pathname } = new URL(request.url);
     if (surfaceOf(pathname) === 'site') {
-      response.headers.set(
-        'Content-Security-Policy',
-        publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, framesOf(pathname)),
-      );
+      response.headers.set('Content-Security-Policy', publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, framesOf(path)));
       response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
       return response;
     }
@@ -148,10 +154,13 @@ export function createPageRenderer({
           status === expected && headers['cache-control'] !== NO_STORE;
       const make = async () => {
         const build = await loadBuild();
-        if (pageRouteOf(build, asked) !== undefined) return makeAt(build, asked);
-        return readCached(UNKNOWN) ?? cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isCacheable(404));
+        if (isPage(build, asked)) return makeAt(build, asked);
+        const { language } = readAddress(asked);
+        const key = `${UNKNOWN}-${language}`;
+        const makeUnknown = () => makeAt(build, addressIn(language, UNKNOWN_PATH));
+        return readCached(key) ?? cache.getOrMake(key, makeUnknown, isCacheable(404));
       };
-      return cache.getOrMake(asked, make, (page) => isCacheable(200)(page) && isWorthCaching(asked));
+      return cache.getOrMake(asked, make, (page) => isCacheable(200)(page) && isWorthCaching(readAddress(asked).path));
     },
     /** Renders for one request without caching: the back office and posted forms. */
     async render(request: Request, services: Services): Promise<Response> {
@@ -162,6 +171,12 @@ export function createPageRenderer({
     clear: () => cache.clear(),
     held: cache.held,
   };
+}
+
+/** Whether there may be a page at a path, with or without a query. */
+function isPage(build: PageBuild, asked: string): boolean {
+  const { language, path } = readAddress(asked);
+  return existsIn(language, path.replace(/\?.*$/s, '')) && pageRouteOf(build, path) !== undefined;
 }
 
 /** Marks an incomplete page as not cacheable, so that the next request renders it again. */

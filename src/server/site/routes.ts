@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
+import { addressIn, readAddress } from '../../shared/languages/languages.ts';
 import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
 import type { PageContent, PageForms } from '../../shared/site/pages.ts';
 import type { SiteFacts } from '../../shared/site/facts.ts';
+import { existsIn, linkIn } from '../../shared/site/translated.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { numberedAddress } from '../../shared/posts/redirects.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -49,8 +51,14 @@ const isVersioned = (query: string) => VERSION.test(query);
 export function keptEntity(files: Files, pages: PageRenderer, path: string, query: string): Entity | undefined {
   if (files.has(path)) return files.kept(path, isVersioned(query));
   return surfaceOf(path) === 'site' && numberedAddress(path, query) === undefined
-    ? pages.kept(pageKey(path, query))
+    ? pages.kept(keyOf(path, query))
     : undefined;
+}
+
+/** The cache key of an address: that of the page, in its language. */
+function keyOf(pathname: string, query: string, isReceipt?: Receipts['isValid']): string {
+  const { language, path } = readAddress(pathname);
+  return addressIn(language, pageKey(path, query, isReceipt));
 }
 
 export function siteRoutes(parts: Parts) {
@@ -76,8 +84,9 @@ export function siteRoutes(parts: Parts) {
     return new Request(address, { method: 'POST', headers, body: form.body });
   }
 
-  function visitOf(c: Context<AppEnv>, path: string) {
-    if (!isVisitedPage(path)) return undefined;
+  function visitOf(c: Context<AppEnv>) {
+    const { language, path } = readAddress(new URL(c.req.url).pathname);
+    if (!isVisitedPage(path) || !existsIn(language, path)) return undefined;
     return openVisits[path]({ cookie: c.req.header('Cookie'), client: c.var.facts.client });
   }
 
@@ -107,7 +116,7 @@ export function siteRoutes(parts: Parts) {
     const { pathname, search } = new URL(c.req.url);
     if (!isReadable(pathname)) throw new ApiError('invalid_input', 'The address holds a broken character.');
     if (files.has(pathname)) return reply(c, await files.read(pathname, isVersioned(search)));
-    const moved = redirectFor(pathname, search);
+    const moved = movedTo(pathname, search);
     if (moved !== undefined) return redirect(moved);
     if (FILE_FOLDERS.test(pathname)) throw new ApiError('not_found', 'There is no such file.');
 
@@ -116,10 +125,10 @@ export function siteRoutes(parts: Parts) {
       await countCall(limits.render, client);
       return withRobots(await pages.render(ownRequest(c), services(NO_FORMS)));
     }
-    const visit = visitOf(c, pathname);
+    const visit = visitOf(c);
     if (visit !== undefined) {
       await countCall(limits.render, client);
-      const request = new Request(`${origin()}${pageKey(pathname, search, receipts.isValid)}`);
+      const request = new Request(`${origin()}${keyOf(pathname, search, receipts.isValid)}`);
       return withRobots(await pages.render(request, services(NO_FORMS, visit)));
     }
     if (isPreview(pathname)) {
@@ -133,7 +142,7 @@ export function siteRoutes(parts: Parts) {
       const post = await follow(numbered).catch(refuseLookup);
       if (post !== undefined) return redirect(withQuery(post, withoutNumber(search)));
     }
-    const key = pageKey(pathname, search, receipts.isValid);
+    const key = keyOf(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
     const page = await pages.page(key, services(NO_FORMS));
     const target = page.status === 404 ? await follow(pathname).catch(refuseLookup) : undefined;
@@ -143,7 +152,8 @@ export function siteRoutes(parts: Parts) {
 
   async function post(c: Context<AppEnv>): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
-    if (!takesForm(pathname, search))
+    const { language, path } = readAddress(pathname);
+    if (!takesForm(path, search) || !existsIn(language, path))
       throw new ApiError('method_not_allowed', 'No form is sent here.', { headers: { Allow: 'GET, HEAD' } });
     const type = c.req.header('Content-Type') ?? '';
     if (!FORM_TYPE.test(type)) throw new ApiError('unsupported_media_type', 'Send the form as a browser does.');
@@ -157,7 +167,7 @@ export function siteRoutes(parts: Parts) {
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);
     if (body !== undefined) requireUtf8Form(body, type);
     const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
-    const visit = visitOf(c, pathname);
+    const visit = visitOf(c);
     const response = withRobots(await pages.render(request, services(submit, visit)));
     for (const cookie of [...cookies, ...(visit?.cookies() ?? [])]) response.headers.append('Set-Cookie', cookie);
     for (const [name, value] of Object.entries(refusal()?.headers ?? {})) response.headers.set(name, value);
@@ -172,6 +182,15 @@ export function siteRoutes(parts: Parts) {
         headers: { Allow: 'GET, HEAD, POST' },
       });
     });
+}
+
+/** Where an address leads that is another spelling of a page's, or a former one. */
+function movedTo(pathname: string, query: string): string | undefined {
+  const { language, path } = readAddress(pathname);
+  const moved = redirectFor(path, query);
+  if (moved !== undefined) return linkIn(language, moved);
+  const own = addressIn(language, path);
+  return own === pathname ? undefined : withQuery(own, query);
 }
 
 /** A query without the number of a post, with its question mark, or empty. */

@@ -17,9 +17,6 @@ export const HOME_POSTS = 3;
 
 export const NO_POSTS = 'No blogs found for this category.';
 export const NO_SUCH_POST = 'Post not found or SEO data is missing.';
-export const LOADING_CATEGORIES = 'Loading categories...';
-export const LOADING_POSTS = 'Loading blogs...';
-export const LOADING_POST = 'Loading post...';
 export const DEFAULT_AUTHOR = 'Admin';
 
 /**

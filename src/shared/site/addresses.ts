@@ -1,40 +1,29 @@
 import { PRODUCTS } from '../loans/products.ts';
 
 export interface NavigationItem {
-  label: string;
   path: string;
   children?: readonly NavigationItem[];
 }
 
-/** The site-wide navigation, in the specification's words and order. */
+const pages = (paths: readonly string[]): NavigationItem[] => paths.map((path) => ({ path }));
+
+/** The site-wide navigation, in the specification's order; its words are in `web/site/frame/words.ts`. */
 export const NAVIGATION: readonly NavigationItem[] = [
-  { label: 'Home', path: '/' },
+  { path: '/' },
+  { path: '/our-story', children: pages(['/our-story/about', '/our-story/contact-us']) },
+  { path: '/loans', children: pages(PRODUCTS.map(({ path }) => path)) },
+  { path: '/calculators' },
   {
-    label: 'Our Story',
-    path: '/our-story',
-    children: [
-      { label: 'About Us', path: '/our-story/about' },
-      { label: 'Contact Us', path: '/our-story/contact-us' },
-    ],
-  },
-  {
-    label: 'Loans',
-    path: '/loans',
-    children: PRODUCTS.map(({ name, path }) => ({ label: name, path })),
-  },
-  { label: 'Calculators', path: '/calculators' },
-  {
-    label: 'Community',
     path: '/community',
-    children: [
-      { label: 'Blog', path: '/community/blogs' },
-      { label: 'Our Core Values', path: '/community/our-core-values' },
-      { label: 'Career', path: '/community/career' },
-      { label: 'Work Culture', path: '/community/work-culture' },
-      { label: 'FAQ', path: '/community/faq' },
-    ],
+    children: pages([
+      '/community/blogs',
+      '/community/our-core-values',
+      '/community/career',
+      '/community/work-culture',
+      '/community/faq',
+    ]),
   },
-  { label: 'Become a Partner', path: '/become-partner' },
+  { path: '/become-partner' },
 ];
 
 /** Shows some posts of the blog, and is no page of its own to search engines. */
@@ -51,10 +40,7 @@ export const PAGES: readonly string[] = [
 ];
 
 /** What the menus have under Loans, after the specified entries, while any product of a lender is in force. */
-export const OFFER_LINKS: readonly NavigationItem[] = [
-  { label: 'Compare offers', path: '/offers' },
-  { label: 'Interest rates', path: '/rates' },
-];
+export const OFFER_LINKS: readonly NavigationItem[] = pages(['/offers', '/rates']);
 
 /** Pages that exist while any product of a lender is in force. */
 export const OFFER_PAGES = ['/offers', '/rates', '/how-we-match'] as const;

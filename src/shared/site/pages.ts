@@ -14,6 +14,7 @@ import type {
   TopicPosts,
 } from '../posts/schemas.ts';
 import type { PostPreview } from '../posts/preview-links.ts';
+import type { Language } from '../languages/languages.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Findable, SiteSearch } from '../posts/site-search.ts';
 import type { SentServices } from '../loans/sent.ts';
@@ -82,6 +83,8 @@ export interface PageForms {
 export interface PageServices
   extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices, TrackServices, SentServices {
   site: SiteFacts;
+  /** Of the page. */
+  language: Language;
   /** Public scheme and host, without a trailing slash. */
   origin: string;
   /** The current year in India, for the copyright line. */

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { addressIn, LANGUAGE_CODES, LANGUAGES } from '../../shared/languages/languages.ts';
+import { linkIn, TRANSLATED } from '../../shared/site/translated.ts';
 import type { SiteData } from './useSite.ts';
 
 export interface PageMetaArgs {
@@ -45,12 +47,13 @@ export function pageMeta(
   { matches, location }: PageMetaArgs,
   { title, fullTitle, description, keywords = [], card = OWN_CARD, published, hidden, isShared, ...more }: PageMeta,
 ): MetaDescriptor[] {
-  const { canonical, crumbs, structuredData } = more;
+  const { canonical = location.pathname, crumbs, structuredData } = more;
   const root = matches[0]?.loaderData as SiteData | undefined;
   const brand = root?.site.brand ?? '';
   const origin = root?.origin ?? '';
   const full = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
-  const address = full(canonical ?? location.pathname);
+  const language = root?.language ?? 'en';
+  const address = full(linkIn(language, canonical));
   const picture = full(card.address);
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
   const text = [
@@ -72,16 +75,20 @@ export function pageMeta(
     'og:image:width': card.width?.toString(),
     'og:image:height': card.height?.toString(),
     'og:image:alt': card.alt,
-    'og:locale': 'en_IN',
+    'og:locale': `${language}_IN`,
     'article:published_time': published?.at,
     'article:modified_time': published?.updatedAt,
   };
-  const things = [...((root && structuredData?.(root)) ?? []), ...(root && crumbs ? [breadcrumbList(origin, crumbs)] : [])];
+  const things = [
+    ...((root && structuredData?.(root)) ?? []),
+    ...(root && crumbs ? [breadcrumbList(origin, crumbs, (path) => linkIn(language, path))] : []),
+  ];
   return [
     { title: heading },
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(canonical, full),
     ...text,
     ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -93,12 +100,24 @@ export function pageMeta(
   ];
 }
 
-const breadcrumbList = (origin: string, crumbs: NonNullable<PageMeta['crumbs']>) => ({
+/** The same page in each language, where it is translated. */
+function alternates(path: string, full: (address: string) => string): MetaDescriptor[] {
+  if (!TRANSLATED.has(path)) return [];
+  const link = (hrefLang: string, address: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: full(address),
+  });
+  return [...LANGUAGE_CODES.map((code) => link(LANGUAGES[code].tag, addressIn(code, path))), link('x-default', path)];
+}
+
+const breadcrumbList = (origin: string, crumbs: NonNullable<PageMeta['crumbs']>, linked: (path: string) => string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: origin + path,
+    item: origin + linked(path),
   })),
 });

@@ -1,8 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Language } from '../../shared/languages/languages.ts';
 import type { SiteFacts } from '../../shared/site/facts.ts';
 
 export interface SiteData {
   site: SiteFacts;
+  /** Of the page. */
+  language: Language;
   /** Scheme and host, without a trailing slash. */
   origin: string;
   year: number;

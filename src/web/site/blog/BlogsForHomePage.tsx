@@ -24,7 +24,7 @@ const CHOSEN = [
   'loan-eligibility',
 ] as const;
 
-const CRUMBS = [...crumbsOf(BLOGS), { label: 'Good reads', path: HOME_BLOGS }];
+const CRUMBS = [...crumbsOf('en', BLOGS), { label: 'Good reads', path: HOME_BLOGS }];
 
 export const meta: Route.MetaFunction = (args) => siteMeta(args, { canonical: BLOGS, crumbs: CRUMBS });
 
@@ -47,7 +47,7 @@ async function findReads({ listChosen, listPosts }: PageContent): Promise<PostSu
 }
 
 export default function BlogsForHomePage({ loaderData: { posts } }: Route.ComponentProps) {
-  const { title, lead } = headOf(HOME_BLOGS, useSite().site) ?? {};
+  const { title, lead } = headOf(HOME_BLOGS, useSite()) ?? {};
   return (
     <>
       <section className="mb-14 bg-mist-50 lg:mb-21">

@@ -20,7 +20,7 @@ const HOW_WORKED = readPoints(howWorked);
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
-    structuredData: ({ site, origin }) => [webApplication(headOf('/calculators', site)?.description, origin)],
+    structuredData: (root) => [webApplication(headOf('/calculators', root)?.description, root.origin)],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

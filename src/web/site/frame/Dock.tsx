@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../languages/words.ts';
 import { SupportLinks } from './SupportButtons.tsx';
+import { words } from './words.ts';
 
 /**
  * The bar at the lower edge of phones: the page's one next step or figure, and support in place of the floating buttons. A
@@ -8,7 +10,7 @@ import { SupportLinks } from './SupportButtons.tsx';
  * @param children one link, button or short text
  */
 export const Dock = ({ children }: { children: ReactNode }) => (
-  <div role="group" aria-label="Next step and support" className="dock">
+  <div role="group" aria-label={useWords(words).dock} className="dock">
     {children}
     <SupportLinks />
   </div>

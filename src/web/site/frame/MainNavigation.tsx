@@ -1,39 +1,44 @@
 import { useLocation } from 'react-router';
 import type { NavigationItem } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { current, isActive, ICONS, useNavigation } from './navigation.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { useWords } from '../languages/words.ts';
+import { current, isActive, ICONS, useLabels, useNavigation } from './navigation.ts';
+import { words } from './words.ts';
 
 interface PageLinkProps {
   item: NavigationItem;
 }
 
-function TopLink({ item: { label, path } }: PageLinkProps) {
+function TopLink({ item: { path } }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
     <a href={path} className="nav-link" aria-current={current(pathname, path)} data-active={isActive(pathname, path)}>
-      {label}
+      {useLabels()(path)}
     </a>
   );
 }
 
-function MenuLink({ item: { label, path } }: PageLinkProps) {
+function MenuLink({ item: { path } }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
     <a href={path} className="nav-menu-link" aria-current={current(pathname, path)}>
       <span className="arch nav-icon">
         <Icon name={ICONS[path] ?? 'info'} />
       </span>
-      {label}
+      {useLabels()(path)}
     </a>
   );
 }
 
 /** A link with a dropdown, and a button that opens it by keyboard or touch. */
 function Section({ item }: PageLinkProps) {
+  const { more } = useWords(words);
+  const label = useLabels()(item.path);
   return (
     <li className="nav-item">
       <TopLink item={item} />
-      <button type="button" className="nav-toggle" aria-label={`More under ${item.label}`} aria-expanded={false}>
+      <button type="button" className="nav-toggle" aria-label={fill(more, { label })} aria-expanded={false}>
         <Icon name="caret-down" />
       </button>
       <ul className="nav-menu">
@@ -52,7 +57,7 @@ function Section({ item }: PageLinkProps) {
  */
 export function MainNavigation() {
   return (
-    <nav aria-label="Main" className="main-nav">
+    <nav aria-label={useWords(words).mainMenu} className="main-nav">
       <ul>
         {useNavigation().map((item) =>
           item.children ? (

@@ -3,7 +3,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { Action } from '../parts/Action.tsx';
-import { current, isActive, ICONS, useNavigation } from './navigation.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
+import { Languages } from './Languages.tsx';
+import { current, isActive, ICONS, useLabels, useNavigation } from './navigation.ts';
+import { words } from './words.ts';
 
 const ID = 'side-menu';
 /** Opens the dialog without script, in browsers that support the attributes. React's types lack them. */
@@ -11,35 +15,43 @@ const OPENS = { command: 'show-modal', commandfor: ID };
 
 export function SideMenu() {
   const { site } = useSite();
+  const { menu, openMenu, closeMenu, home, applyNow, talkToUs } = useWords(words);
   return (
     <>
       <button
         {...OPENS}
         type="button"
         className="menu-button"
-        aria-label="Open menu"
+        aria-label={openMenu}
         aria-haspopup="dialog"
         aria-expanded={false}
       >
         <Icon name="list" />
       </button>
-      <dialog id={ID} className="side-menu" aria-label="Menu">
+      <dialog id={ID} className="side-menu" aria-label={menu}>
         <div className="side-menu-sheet">
           <form method="dialog" className="side-menu-head">
-            <a href="/" aria-label={`${site.brand}, home page`}>
+            <a href="/" aria-label={fill(home, { brand: site.brand })}>
               <Logo />
             </a>
-            <button type="submit" className="menu-button" aria-label="Close menu">
+            <button type="submit" className="menu-button" aria-label={closeMenu}>
               <Icon name="x" />
             </button>
           </form>
           <SideNavigation />
+          <Languages />
           <div className="side-menu-foot">
-            <Action href="/apply" kind="gold" size="large" label="Apply Now" />
+            <Action href="/apply" kind="gold" size="large" label={applyNow} />
             <a href={`tel:${site.phoneDial}`} className="side-call">
               <Icon name="phone" />
               <span>
-                Talk to us: <b className="num">{site.phone}</b>
+                {fillNodes(talkToUs, {
+                  phone: (
+                    <b key="phone" className="num">
+                      {site.phone}
+                    </b>
+                  ),
+                })}
               </span>
             </a>
           </div>
@@ -52,14 +64,15 @@ export function SideMenu() {
 /** The links of the side menu. Without script every section is expanded. */
 function SideNavigation() {
   const { pathname } = useLocation();
+  const labelOf = useLabels();
   const marks = (path: string) => ({ 'aria-current': current(pathname, path), 'data-active': isActive(pathname, path) });
   return (
-    <nav aria-label="Menu" className="side-menu-nav">
+    <nav aria-label={useWords(words).menu} className="side-menu-nav">
       <ul>
-        {useNavigation().map(({ label, path, children }) => (
+        {useNavigation().map(({ path, children }) => (
           <li key={path}>
             <a href={path} className="side-link" {...marks(path)}>
-              {label}
+              {labelOf(path)}
               {children && <Icon name="caret-down" />}
             </a>
             {children && (
@@ -68,7 +81,7 @@ function SideNavigation() {
                   <li key={child.path}>
                     <a href={child.path} className="side-sublink" {...marks(child.path)}>
                       <Icon name={ICONS[child.path] ?? 'info'} />
-                      {child.label}
+                      {labelOf(child.path)}
                     </a>
                   </li>
                 ))}

@@ -3,22 +3,23 @@ import { OFFER_LINKS } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { useHasOffers } from './navigation.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
+import { Languages } from './Languages.tsx';
+import { useHasOffers, useLabels } from './navigation.ts';
+import { words } from './words.ts';
 
 const QUICK_LINKS = [
-  { label: 'Home', path: '/' },
-  { label: 'About Us', path: '/our-story' },
-  { label: 'Calculators', path: '/calculators' },
-  { label: 'Become a Partner', path: '/become-partner' },
-  { label: 'Contact Us', path: '/our-story/contact-us' },
-  { label: 'Community', path: '/community' },
-  { label: 'Blogs', path: '/community/blogs' },
-];
+  '/',
+  '/our-story',
+  '/calculators',
+  '/become-partner',
+  '/our-story/contact-us',
+  '/community',
+  '/community/blogs',
+] as const;
 
-const LEGAL_LINKS = [
-  { label: 'Privacy Policy', path: '/PrivacyPolicy' },
-  { label: 'Terms and Conditions', path: '/TermsAndCondition' },
-];
+const LEGAL_LINKS = ['/PrivacyPolicy', '/TermsAndCondition'] as const;
 
 const SOCIAL = [
   ['facebook', 'Facebook', 'facebook-logo'],
@@ -28,16 +29,24 @@ const SOCIAL = [
   ['youtube', 'YouTube', 'youtube-logo'],
 ] as const;
 
-function LinkList({ title, links }: { title: string; links: readonly { label: string; path: string }[] }) {
-  const id = `footer-${title.toLowerCase().replace(' ', '-')}`;
+interface LinkListProps {
+  id: string;
+  title: string;
+  paths: readonly string[];
+  /** Where they differ from those of the menus. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+function LinkList({ id, title, paths, labels = {} }: LinkListProps) {
+  const labelOf = useLabels();
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {links.map(({ label, path }) => (
-          <li key={label}>
+        {paths.map((path) => (
+          <li key={path}>
             <a href={path} className="footer-link">
-              {label}
+              {labels[path] ?? labelOf(path)}
             </a>
           </li>
         ))}
@@ -49,13 +58,14 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
 export function SiteFooter() {
   const { site, year } = useSite();
   const { office, grievanceOfficer } = site;
+  const { home, pages, footer } = useWords(words);
   return (
     <footer className="site-footer">
       <div className="site-footer-lattice jaali" aria-hidden="true" />
       <div className="site-footer-box">
         <div className="site-footer-columns">
           <div className="site-footer-brand">
-            <a href="/" aria-label={`${site.brand}, home page`}>
+            <a href="/" aria-label={fill(home, { brand: site.brand })}>
               <Logo tone="light" />
             </a>
             <p>{site.tagline}</p>
@@ -66,7 +76,7 @@ export function SiteFooter() {
                     href={site.social[key]}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={`${name} (opens in a new tab)`}
+                    aria-label={fill(footer.newTab, { name })}
                   >
                     <Icon name={icon} />
                   </a>
@@ -74,10 +84,15 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <LinkList title="Quick Links" links={useHasOffers() ? [...QUICK_LINKS, ...OFFER_LINKS] : QUICK_LINKS} />
-          <LinkList title="Loan Products" links={PRODUCTS.map(({ name, path }) => ({ label: name, path }))} />
+          <LinkList
+            id="footer-quick-links"
+            title={footer.quickLinks}
+            paths={[...QUICK_LINKS, ...(useHasOffers() ? OFFER_LINKS : []).map(({ path }) => path)]}
+            labels={{ '/our-story': footer.aboutUs, '/community/blogs': footer.blogs }}
+          />
+          <LinkList id="footer-loan-products" title={footer.loanProducts} paths={PRODUCTS.map(({ path }) => path)} />
           <div>
-            <h2>Contact</h2>
+            <h2>{footer.contact}</h2>
             <ul className="site-footer-contact">
               <li>
                 <Icon name="map-pin" />
@@ -107,29 +122,34 @@ export function SiteFooter() {
         </div>
         <p className="site-footer-note">
           <Icon name="info" />
-          <span>
-            {site.brand} is a marketplace, not a lender: banks and lending companies make the offers and decide. Rates “from”
-            and amounts “up to” are indicative. Borrow what you can repay with ease, read the lender’s Key Facts Statement
-            before you sign, and pay no one in advance for the promise of a loan.
-          </span>
+          <span>{fill(footer.note, { brand: site.brand })}</span>
         </p>
         <p className="site-footer-grievance">
           <Icon name="scales" />
           <span>
-            Not happy with how we handled something? Write to our grievance officer, {grievanceOfficer.name}:{' '}
-            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-            <span className="site-footer-phone">{grievanceOfficer.phone}</span>.
+            {fillNodes(footer.grievance, {
+              name: grievanceOfficer.name,
+              email: (
+                <a key="email" href={`mailto:${grievanceOfficer.email}`}>
+                  {grievanceOfficer.email}
+                </a>
+              ),
+              phone: (
+                <span key="phone" className="site-footer-phone">
+                  {grievanceOfficer.phone}
+                </span>
+              ),
+            })}
           </span>
         </p>
+        <Languages />
         <div className="site-footer-end">
-          <p>
-            © {year} {site.brand}, operated by {site.company}.
-          </p>
+          <p>{fill(footer.operatedBy, { year, brand: site.brand, company: site.company })}</p>
           <ul>
-            {LEGAL_LINKS.map(({ label, path }) => (
+            {LEGAL_LINKS.map((path) => (
               <li key={path}>
                 <a href={path} className="footer-link">
-                  {label}
+                  {pages[path]}
                 </a>
               </li>
             ))}

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readLenderCount(services),
   ]);
   return {
-    slides: slidesOf(services.site, lenders > 0),
+    slides: slidesOf(services, lenders > 0),
     showsSamples: showsSamples ?? false,
     blog,
     lenders,

@@ -45,8 +45,7 @@ function CorrectForm({ view }: { view: FormView }) {
 }
 
 function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView }) {
-  const { site } = useSite();
-  const { heading, lead, picture } = heroOf(useLocation().pathname, site);
+  const { heading, lead, picture } = heroOf(useLocation().pathname, useSite());
   const { months = '', amount = '' } = typed;
   const isOther = months !== '' && !TENURES.includes(months);
   const rupees = parseAmount(amount);

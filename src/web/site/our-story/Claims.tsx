@@ -1,13 +1,13 @@
-import { claimMark } from '../../../shared/site/facts.ts';
 import { useSite } from '../../ui/useSite.ts';
+import { claimMark } from '../parts/claims.ts';
 
 export function Claims() {
-  const { site } = useSite();
-  const { claims } = site;
+  const root = useSite();
+  const { claims } = root.site;
   const figures = [
-    [claims.lendingPartners, `lending partners${claimMark(site, 'lendingPartners')}`],
-    [claims.satisfiedCustomers, `satisfied customers${claimMark(site, 'satisfiedCustomers')}`],
-    [claims.growthRate, `growth rate${claimMark(site, 'growthRate')}`],
+    [claims.lendingPartners, `lending partners${claimMark(root, 'lendingPartners')}`],
+    [claims.satisfiedCustomers, `satisfied customers${claimMark(root, 'satisfiedCustomers')}`],
+    [claims.growthRate, `growth rate${claimMark(root, 'growthRate')}`],
     [claims.decisionTime, 'to a decision'],
   ] as const;
   return (
@@ -20,7 +20,7 @@ export function Claims() {
           </div>
         ))}
       </dl>
-      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">{`${claims.recognition}${claimMark(site, 'recognition')}.`}</p>
+      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">{`${claims.recognition}${claimMark(root, 'recognition')}.`}</p>
     </div>
   );
 }

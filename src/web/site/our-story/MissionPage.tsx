@@ -1,6 +1,7 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { readHasOffers } from '../parts/attempt.server.ts';
+import { useWords } from '../languages/words.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readSections } from '../parts/text.ts';
@@ -9,11 +10,7 @@ import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
 import work from './work.md?raw';
-
-const WORK = readSections(work).map(({ title, blocks }) => ({
-  title,
-  points: blocks.flat().filter((point) => typeof point === 'string'),
-}));
+import { words } from './words.ts';
 
 /** Whether the page says how the matching works. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,20 +18,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MissionPage({ loaderData: { hasOffers } }: Route.ComponentProps) {
+  const { mission } = useWords(words);
+  const parts = readSections(useWords(work)).map(({ title, blocks }) => ({
+    title,
+    points: blocks.flat().filter((point) => typeof point === 'string'),
+  }));
   return (
     <>
       <PageHero />
-      <Section id="direction" title="Where we want to go">
+      <Section id="direction" title={mission.direction}>
         <MissionAndVision />
       </Section>
       <Section
         place="tinted"
         id="work"
-        title="What this means for our work"
-        text="A mission counts only if it changes an ordinary day."
+        title={mission.work}
+        text={mission.workText}
       >
         <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
-          {WORK.map(({ title, points }) => (
+          {parts.map(({ title, points }) => (
             <div key={title} className="border-t-4 border-marigold-400 pt-5">
               <h3 className="text-[1.625rem]">{title}</h3>
               <ul className="mt-3 grid gap-3 text-[1.03125rem] leading-[1.45] text-ink">
@@ -45,10 +47,10 @@ export default function MissionPage({ loaderData: { hasOffers } }: Route.Compone
             </div>
           ))}
         </div>
-        {hasOffers && <Action href="/how-we-match" kind="quiet" label="How we match" icon="arrow-right" className="mt-7" />}
+        {hasOffers && <Action href="/how-we-match" kind="quiet" label={mission.howWeMatch} icon="arrow-right" className="mt-7" />}
       </Section>
       <div className="pt-14 lg:pt-21">
-        <ApplyBand title="Borrow right. It starts with one form." />
+        <ApplyBand title={mission.apply} />
       </div>
     </>
   );

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router';
 import { VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
-import { claimMark, type SiteFacts } from '../../../shared/site/facts.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSite } from '../../ui/useSite.ts';
+import { type SiteData, useSite } from '../../ui/useSite.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
+import { claimMark } from '../parts/claims.ts';
 import { FormSection } from '../parts/FormSection.tsx';
 import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -39,7 +40,8 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PartnerPage({ loaderData: { sent }, actionData }: Route.ComponentProps) {
-  const { site } = useSite();
+  const root = useSite();
+  const { site } = root;
   const query = pageQuery<'/become-partner'>(useLocation().search);
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
   return (
@@ -50,7 +52,7 @@ export default function PartnerPage({ loaderData: { sent }, actionData }: Route.
       </PageHero>
 
       <Section id="benefits" title="What you gain" text="A good partnership works for both sides.">
-        <Points points={readPoints(benefits, claimsOf(site))} plate="bg-marigold-50 text-marigold-800" />
+        <Points points={readPoints(benefits, claimsOf(root))} plate="bg-marigold-50 text-marigold-800" />
       </Section>
 
       <Section
@@ -104,10 +106,10 @@ export default function PartnerPage({ loaderData: { sent }, actionData }: Route.
   );
 }
 
-const claimsOf = (site: SiteFacts) => ({
-  growth: `${site.claims.growthRate} growth${claimMark(site, 'growthRate')}`,
-  customers: `${site.claims.satisfiedCustomers} satisfied customers${claimMark(site, 'satisfiedCustomers')}`,
-  partners: `${site.claims.lendingPartners} lending partners${claimMark(site, 'lendingPartners')}`,
+const claimsOf = (root: SiteData) => ({
+  growth: `${root.site.claims.growthRate} growth${claimMark(root, 'growthRate')}`,
+  customers: `${root.site.claims.satisfiedCustomers} satisfied customers${claimMark(root, 'satisfiedCustomers')}`,
+  partners: `${root.site.claims.lendingPartners} lending partners${claimMark(root, 'lendingPartners')}`,
 });
 
 function applyAs(type: PartnershipType): string {

@@ -4,7 +4,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { type Hero, heroOf } from './heads.ts';
+import { useWords } from '../languages/words.ts';
 import { Trail } from './Trail.tsx';
+import { words } from './words.ts';
 
 /** The hero's background. The tints are those of the loan cards. */
 export type Ground = 'peacock' | 'mist' | 'personal' | 'used' | 'new' | 'against';
@@ -41,8 +43,8 @@ interface PageHeroProps {
  */
 export function PageHero({ ground = 'peacock', hero, lenders, chip, low = false, children }: PageHeroProps) {
   const { pathname } = useLocation();
-  const { site } = useSite();
-  const { heading, lead, picture, alt } = hero ?? heroOf(pathname, site, lenders);
+  const root = useSite();
+  const { heading, lead, picture, alt } = hero ?? heroOf(pathname, root, lenders);
   const isOfCommunity = pathname.startsWith('/community/');
   const isDark = ground === 'peacock';
   return (
@@ -99,6 +101,6 @@ const BackToCommunity = () => (
     href="/community"
     className="inline-flex min-h-8 items-center gap-2 text-[0.90625rem] font-semibold underline-offset-4 hover:underline"
   >
-    <Icon name="arrow-left" className="text-[0.8125rem]" /> Back to Community
+    <Icon name="arrow-left" className="text-[0.8125rem]" /> {useWords(words).backToCommunity}
   </a>
 );

@@ -1,14 +1,18 @@
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { words } from '../frame/words.ts';
+import { useWords } from '../languages/words.ts';
 import { type Crumb, crumbsOf } from './crumbs.ts';
 
 /** Breadcrumbs, by default those of the address; the last one is the page itself, not a link. */
 export function Trail({ crumbs: own }: { crumbs?: readonly Crumb[] }) {
   const { pathname } = useLocation();
-  const crumbs = own ?? crumbsOf(pathname);
+  const { language } = useSite();
+  const crumbs = own ?? crumbsOf(language, pathname);
   const last = crumbs.length - 1;
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={useWords(words).breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2 text-[0.90625rem] font-medium">
         {crumbs.map(({ label, path }, position) => (
           <li key={path} className="flex items-center gap-2">

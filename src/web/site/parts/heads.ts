@@ -2,6 +2,9 @@ import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { isPictureName, type PictureName } from '../../../shared/posts/own-files.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import pages from '../pages.md?raw';
+import { type Language, localeOf } from '../../../shared/languages/languages.ts';
+import { inLanguage } from '../languages/words.ts';
+import { labelOf } from '../frame/navigation.ts';
 import { isLink, readSections } from './text.ts';
 
 /** The top of a page. */
@@ -21,8 +24,21 @@ interface Head {
   hero?: Hero;
 }
 
-const TEXTS = new Map(pages.split(/^(?=## )/m).map((text) => [/\{#(.+)\}$/m.exec(text)?.[1], text] as const));
-const LOANS = new Intl.ListFormat('en-IN').format(PRODUCTS.map(({ name }) => name.toLowerCase()));
+interface Site {
+  language: Language;
+  site: SiteFacts;
+}
+
+const textOf = (language: Language, path: string) =>
+  inLanguage(language, pages)
+    .split(/^(?=## )/m)
+    .find((text) => text.split('\n', 1)[0]?.endsWith(`{#${path}}`)) ?? '';
+
+/** All types of loans in a sentence. */
+const loansIn = (language: Language) =>
+  new Intl.ListFormat(localeOf(language)).format(
+    PRODUCTS.map(({ path }) => labelOf(language, path)?.toLocaleLowerCase(language) ?? ''),
+  );
 
 /**
  * What `pages.md` says of a page: title and description, then the lead; heading and picture where it has one.
@@ -30,9 +46,10 @@ const LOANS = new Intl.ListFormat('en-IN').format(PRODUCTS.map(({ name }) => nam
  * @param path of the page
  * @param lenders how many there are, in words
  */
-export function headOf(path: string, { brand, claims, office }: SiteFacts, lenders = ''): Head | undefined {
-  const values = { brand, city: office.city, decisionTime: claims.decisionTime, loans: LOANS, lenders };
-  const [section] = readSections(TEXTS.get(path) ?? '', values);
+export function headOf(path: string, { language, site }: Site, lenders = ''): Head | undefined {
+  const { brand, claims, office } = site;
+  const values = { brand, city: office.city, decisionTime: claims.decisionTime, loans: loansIn(language), lenders };
+  const [section] = readSections(textOf(language, path), values);
   if (!section) return undefined;
   const { title, blocks } = section;
   const [description = '', lead = ''] = blocks.filter((block) => typeof block === 'string');
@@ -44,7 +61,7 @@ export function headOf(path: string, { brand, claims, office }: SiteFacts, lende
 }
 
 /** @throws Error for a page without one */
-export function heroOf(path: string, site: SiteFacts, lenders = ''): Hero {
+export function heroOf(path: string, site: Site, lenders = ''): Hero {
   const hero = headOf(path, site, lenders)?.hero;
   if (!hero) throw new Error(`pages.md has no heading for ${path}.`);
   return hero;

@@ -3,6 +3,8 @@ import { topicPath } from '../../../shared/posts/names.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import type { Route } from './+types/sitemap.ts';
+import { addressIn, type Language, LANGUAGE_CODES, LANGUAGES } from '../../../shared/languages/languages.ts';
+import { existsIn } from '../../../shared/site/translated.ts';
 import { authorAddress } from '../blog/address.ts';
 import { escapeXml } from './xml.ts';
 
@@ -23,18 +25,30 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...authors.map(authorAddress),
     // Names with the same slug share a page.
     ...new Set(topics.map(({ kind, name }) => encodeURI(topicPath(kind, name)))),
-  ].map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  ].flatMap((path) => pageIn(origin, path));
   const posts = allPosts.map(
     ({ slug, updatedAt }) =>
       `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     ...posts,
     '</urlset>',
     '',
   ].join('\n');
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}
+
+/** A page in each of its languages; each names the others. */
+function pageIn(origin: string, path: string): string[] {
+  const languages = LANGUAGE_CODES.filter((language) => existsIn(language, path));
+  const address = (language: Language) => escapeXml(origin + addressIn(language, path));
+  const link = (tag: string, to: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`;
+  const links =
+    languages.length > 1
+      ? [...languages.map((each) => link(LANGUAGES[each].tag, address(each))), link('x-default', address('en'))].join('')
+      : '';
+  return languages.map((language) => `<url><loc>${address(language)}</loc>${links}</url>`);
 }

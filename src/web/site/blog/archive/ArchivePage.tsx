@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) => {
     description,
     canonical: pagePath(path, page),
     card,
-    crumbs: [...crumbsOf(BLOGS), { label: name, path }],
+    crumbs: [...crumbsOf('en', BLOGS), { label: name, path }],
     structuredData: ({ origin }) => (person ? [profilePage(person, origin)] : []),
   });
 };
@@ -103,7 +103,7 @@ export default function ArchivePage({ loaderData: { found, page } }: Route.Compo
     <>
       <header className={person ? 'author-head' : 'topic-head'}>
         <div className="page-width">
-          <Trail crumbs={[...crumbsOf(BLOGS), { label: name, path }]} />
+          <Trail crumbs={[...crumbsOf('en', BLOGS), { label: name, path }]} />
           {person ? <About person={person} /> : <h1>{path.startsWith(TOPIC_PAGES.tags) ? `#${name}` : name}</h1>}
         </div>
       </header>

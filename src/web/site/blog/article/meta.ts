@@ -9,7 +9,7 @@ import { BLOGS } from '../address.ts';
 
 /** The breadcrumbs of a post: its topic comes before it. */
 export const crumbsOfPost = ({ category, title, slug }: Pick<Post, 'category' | 'title' | 'slug'>): Crumb[] => [
-  ...crumbsOf(BLOGS),
+  ...crumbsOf('en', BLOGS),
   ...(category ? [{ label: category.name, path: topicPath('categories', category.name) }] : []),
   { label: title, path: `/blog/${slug}` },
 ];

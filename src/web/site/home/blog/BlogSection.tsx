@@ -1,7 +1,9 @@
 import type { Category } from '../../../../shared/posts/names.ts';
-import { ALL_CATEGORIES, HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts/blog.ts';
+import { ALL_CATEGORIES, HOME_POSTS } from '../../../../shared/posts/blog.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
+import { words } from '../../frame/words.ts';
+import { useWords } from '../../languages/words.ts';
 import { FAILED_LIST, Posts, type ReadList } from '../../blog/Posts.tsx';
 
 export interface HomeBlog {
@@ -44,7 +46,7 @@ function LoadingPosts() {
   return (
     <>
       <p role="status" className="blog-loading">
-        {LOADING_POSTS}
+        {useWords(words).loading.list}
       </p>
       <div aria-hidden="true" className="post-grid" data-columns={HOME_POSTS}>
         {Array.from({ length: HOME_POSTS }, (_, place) => (

@@ -1,8 +1,9 @@
 import { offersPath } from '../../../../shared/offers/address.ts';
 import { PRODUCTS, type Product } from '../../../../shared/loans/products.ts';
-import { claimMark, type SiteFacts } from '../../../../shared/site/facts.ts';
+import type { PageServices } from '../../../../shared/site/pages.ts';
 import { PRODUCT_CONTENTS } from '../../loans/contents.server.ts';
 import { workOut } from '../../loans/figures.ts';
+import { claimMark } from '../../parts/claims.ts';
 import { heroOf } from '../../parts/heads.ts';
 import type { Slide } from './SlideView.tsx';
 
@@ -25,8 +26,9 @@ function productSlide(product: Product, hasOffers: boolean): Slide {
 }
 
 /** The five slides of the home page, in their order. Their second links lead to offers where there are any. */
-export function slidesOf(site: SiteFacts, hasOffers: boolean): readonly [Slide, ...Slide[]] {
-  const { heading, lead, picture, alt } = heroOf('/', site);
+export function slidesOf(root: Pick<PageServices, 'site' | 'language'>, hasOffers: boolean): readonly [Slide, ...Slide[]] {
+  const { site } = root;
+  const { heading, lead, picture, alt } = heroOf('/', root);
   return [
     {
       icon: 'sparkle',
@@ -35,7 +37,7 @@ export function slidesOf(site: SiteFacts, hasOffers: boolean): readonly [Slide, 
       text: lead,
       picture,
       alt,
-      chip: ['Offers compared from', site.claims.lendingPartners, `lending partners${claimMark(site, 'lendingPartners')}`],
+      chip: ['Offers compared from', site.claims.lendingPartners, `lending partners${claimMark(root, 'lendingPartners')}`],
       second: hasOffers ? toOffers() : { label: 'Check my eligibility', to: '#eligibility' },
     },
     ...PRODUCTS.map((product) => productSlide(product, hasOffers)),

@@ -1,0 +1,97 @@
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { addressIn, LANGUAGES, readAddress, type Translated } from '../../shared/languages/languages.ts';
+import { TRANSLATED } from '../../shared/site/translated.ts';
+
+/** Latin letters that people write in Hindi and Marathi too: names, and short forms that papers have. */
+const LATIN = /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|PAN|KFS|SMS|RC|NOC|CSV|PDF|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
+/** Web and e-mail addresses. */
+const ADDRESS = /\S+@\S+|https?:\S+/g;
+
+const PAGES = [...TRANSLATED];
+const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Translated[];
+
+describeOneEngine('pages in Hindi and Marathi', (fresh) => {
+  let built: ReturnType<typeof buildApp>;
+  const parser = new new JSDOM('').window.DOMParser();
+  beforeAll(async () => {
+    built = buildApp(await fresh(), { env: { PUBLIC_URL: 'https://www.example.com' } });
+  });
+  const get = (path: string) => built.call('GET', path);
+  const read = async (path: string) => parser.parseFromString(await (await get(path)).text(), 'text/html');
+
+  describe.each(OTHERS)('%s', (language) => {
+    it.each(PAGES)('shows %s in the language alone', async (path) => {
+      const answer = await get(addressIn(language, path));
+      expect(answer.status).toBe(200);
+      const document = parser.parseFromString(await answer.text(), 'text/html');
+      expect(document.documentElement.lang).toBe(LANGUAGES[language].tag);
+      for (const foreign of document.body.querySelectorAll('script, style, [lang]:not([data-island])')) foreign.remove();
+      const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>
+        ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+      );
+      const meta = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')]
+        .filter((element) => !/:(?:url|image|type|locale)/.test(element.getAttribute('property') ?? ''))
+        .map((element) => element.getAttribute('content') ?? '');
+      const walker = document.createTreeWalker(document.body, 4);
+      const texts: string[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+      const latin = [document.title, ...meta, ...texts, ...attributes].filter((text) =>
+        /[a-z]/i.test(text.replaceAll(ADDRESS, '').replaceAll(LATIN, '')),
+      );
+      expect(latin).toEqual([]);
+    });
+
+    it.each(PAGES)('leads from %s to pages of the language where they exist', async (path) => {
+      const document = await read(addressIn(language, path));
+      const links = [...document.querySelectorAll('a[href^="/"]:not([hreflang]), form[action^="/"]')].map((element) =>
+        readAddress((element.getAttribute('href') ?? element.getAttribute('action') ?? '').replace(/[?#].*$/s, '')),
+      );
+      expect(links.length).toBeGreaterThan(5);
+      expect(links.filter((link) => TRANSLATED.has(link.path) !== (link.language === language))).toEqual([]);
+    });
+  });
+
+  it.each(PAGES)('names the languages of %s to search engines and readers', async (path) => {
+    const every = [path, ...OTHERS.map((language) => addressIn(language, path))];
+    for (const address of every) {
+      const document = await read(address);
+      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]);
+      const whole = (to: string) => `https://www.example.com${to}`;
+      expect(alternates).toEqual([
+        ['en-IN', whole(path)],
+        ['hi-IN', whole(addressIn('hi', path))],
+        ['mr-IN', whole(addressIn('mr', path))],
+        ['x-default', whole(path)],
+      ]);
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(whole(address));
+      const chosen = [...document.querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
+      expect(new Set(chosen)).toEqual(new Set(every.filter((each) => each !== address)));
+    }
+    const sitemap = await (await get('/sitemap.xml')).text();
+    for (const address of every) expect(sitemap).toContain(`<loc>https://www.example.com${address}</loc>`);
+  });
+
+  it.each(['/hi/blog/none', '/mr/community/blogs', '/hi/admin', '/hi/nothing', '/hi/hi', '/hi/sitemap.xml'])(
+    'has no page at %s, and says so in the language',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain(`<html lang="${LANGUAGES[readAddress(path).language].tag}"`);
+    },
+  );
+
+  it.each([
+    ['/hi/', '/hi'],
+    ['/mr/our-story/mission/?utm_source=a', '/mr/our-story/mission?utm_source=a'],
+    ['/hi/Our-Story/Mission', '/hi/our-story/mission'],
+  ])('moves %s to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, to]);
+  });
+});

@@ -1,0 +1,10 @@
+import { addressIn, type Language } from '../languages/languages.ts';
+
+/** The pages that exist in every language. All others are English alone, and nothing says otherwise of them. */
+export const TRANSLATED: ReadonlySet<string> = new Set(['/our-story/mission']);
+
+export const existsIn = (language: Language, path: string): boolean => language === 'en' || TRANSLATED.has(path);
+
+/** A link of a page in a language: to the page in the same language where it exists. */
+export const linkIn = (language: Language, address: string): string =>
+  TRANSLATED.has(address.replace(/[?#].*$/s, '')) ? addressIn(language, address) : address;

@@ -1,0 +1,9 @@
+import { translate } from '../../../shared/languages/words.ts';
+import type { words as english } from './words.ts';
+
+export const words = translate<typeof english>()({
+  sample: ' (सैंपल)',
+  backToCommunity: 'वापस कम्युनिटी पर',
+  applyNow: 'आवेदन करें',
+  band: 'एक छोटा फ़ॉर्म, कोई काग़ज़ नहीं, और {decisionTime} में फ़ैसला।',
+});

@@ -1,0 +1,9 @@
+import type { Words } from '../../../shared/languages/words.ts';
+
+export const words = {
+  /** Follows a figure that is not confirmed. */
+  sample: ' (sample)',
+  backToCommunity: 'Back to Community',
+  applyNow: 'Apply Now',
+  band: 'One short form, no paper, and a decision within {decisionTime}.',
+} as const satisfies Words;
