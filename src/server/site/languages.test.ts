@@ -29,8 +29,8 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
       const document = parser.parseFromString(await answer.text(), 'text/html');
       expect(document.documentElement.lang).toBe(LANGUAGES[language].tag);
       for (const foreign of document.body.querySelectorAll('script, style, [lang]:not([data-island])')) foreign.remove();
-      const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>
-        ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+      const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap(
+        (element) => ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
       );
       const meta = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')]
         .filter((element) => !/:(?:url|image|type|locale)/.test(element.getAttribute('property') ?? ''))

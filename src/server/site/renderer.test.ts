@@ -144,7 +144,7 @@ describeOneEngine('the pages', (fresh) => {
   it('renders and caches one page for all URLs without a route', async () => {
     const first = await (await get('/nothing-here')).text();
     expect(first).not.toContain('nothing-here');
-    const rendered = () => built.pages.kept('unknown')?.variants.br?.body;
+    const rendered = () => built.pages.kept('unknown-en')?.variants.br?.body;
     const quick = rendered();
     // A page that is read again is recompressed, once.
     await eventually(() => expect(rendered()).not.toBe(quick));
@@ -157,7 +157,7 @@ describeOneEngine('the pages', (fresh) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([first]));
     expect(rendered()).toBe(body);
-    expect([built.pages.kept('/nothing-1'), built.pages.kept('unknown')?.status]).toEqual([undefined, 404]);
+    expect([built.pages.kept('/nothing-1'), built.pages.kept('unknown-en')?.status]).toEqual([undefined, 404]);
   });
 
   it('does not cache pages of unknown posts', async () => {

@@ -96,7 +96,12 @@ export function createPageRenderer({
       isComplete = false;
       log.error({ err }, 'A page was rendered incomplete');
     };
-    context.set(build.entry.module.pageServices, { ...services, site: siteIn(language, services.site), language, reportFault });
+    context.set(build.entry.module.pageServices, {
+      ...services,
+      site: siteIn(language, services.site),
+      language,
+      reportFault,
+    });
     const rendered = await handlerOf(build, language)(request, context);
     const response = isComplete ? rendered : uncached(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;

@@ -89,12 +89,11 @@ export const SAMPLE_SITE: SiteFacts = {
       Maharashtra: 'महाराष्ट्र',
       'Sample Grievance Officer': 'सैंपल शिकायत अधिकारी',
       '24 hours': '24 घंटे',
-      'Recognised under a national government startup programme':
-        'केंद्र सरकार के एक स्टार्टअप कार्यक्रम में मान्यता प्राप्त',
+      'Recognised under a national government startup programme': 'केंद्र सरकार के एक स्टार्टअप कार्यक्रम में मान्यता प्राप्त',
     },
     mr: {
       'We help you borrow right today for a better tomorrow. Simple, fair and honest financial products with customer needs at heart.':
-        'उद्याच्या चांगल्या आयुष्यासाठी आज योग्य कर्ज निवडायला आम्ही मदत करतो. सोपी, रास्त आणि प्रामाणिक कर्जे, तुमच्या गरजा लक्षात घेऊन.',
+        'उद्याच्या चांगल्या आयुष्यासाठी आज योग्य कर्ज निवडायला आम्ही मदत करतो. सोपी, रास्त आणि प्रामाणिक कर्जे, आपल्या गरजा लक्षात घेऊन.',
       'Rinova Finserv Private Limited': 'रिनोवा फिनसर्व्ह प्रायव्हेट लिमिटेड',
       '4th Floor, Sample Business Centre': 'चौथा मजला, सॅम्पल बिझनेस सेंटर',
       '12 Example Road, Shivajinagar': '12 एक्झाम्पल रोड, शिवाजीनगर',

@@ -1,4 +1,6 @@
 import { type ComponentType, createElement } from 'react';
+import type { Words } from '../../../shared/languages/words.ts';
+import { useWords } from '../languages/words.ts';
 import type { IslandName, IslandProps } from './registry.ts';
 
 /** Only the server renders islands; the browser's build drops this. */
@@ -23,10 +25,21 @@ interface IslandElementProps<Name extends IslandName> {
   /** `visible`: hydrated once it is on screen. `touched`: hydrated on the first interaction. */
   when: 'visible' | 'touched';
   props: IslandProps<Name> & object;
+  /** The English words that its script has. In another language it gets a translation as its prop `words`. */
+  words?: Words;
 }
 
+const NO_WORDS = {};
+
 /** A part of a page that becomes a React application of its own: rendered by the server, hydrated by `start-islands.ts`. */
-export function Island<Name extends IslandName>({ name, when, props }: IslandElementProps<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  when,
+  props: own,
+  words: english = NO_WORDS,
+}: IslandElementProps<Name>) {
+  const words = useWords(english);
+  const props = words === english ? own : { ...own, words };
   const inner = { __html: render?.(name, props) ?? '' };
   // oxlint-disable-next-line react/no-danger -- React's own markup.
   return <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={inner} />;

@@ -14,7 +14,5 @@ export const linksIn = (language: Language, html: string): string =>
   language === 'en'
     ? html
     : html.replace(TAG, (tag) =>
-        tag.includes(' hreflang=')
-          ? tag
-          : tag.replace(ADDRESS, (_, name: string, to: string) => name + linkIn(language, to)),
+        / hreflang=/i.test(tag) ? tag : tag.replace(ADDRESS, (_, name: string, to: string) => name + linkIn(language, to)),
       );

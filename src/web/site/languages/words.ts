@@ -41,15 +41,9 @@ async function readAll() {
 export const inLanguage = <E extends English>(language: Language, english: E): E =>
   language === 'en' ? english : ((TRANSLATIONS.get(english)?.[language] as E | undefined) ?? english);
 
-/** The same in the language of the page. Islands get theirs as a prop (`useTranslated`), and have the English ones themselves. */
+/** The same in the language of the page. Islands get theirs as a prop. */
 export function useWords<E extends English>(english: E): E {
   return inLanguage(useSite().language, english);
-}
-
-/** For the prop of an island: nothing on an English page, so that it does not carry a byte more. */
-export function useTranslated<E extends English>(english: E): E | undefined {
-  const words = useWords(english);
-  return words === english ? undefined : words;
 }
 
 /** Replaces the names in braces by what may be links: `fillNodes('See {rates}.', { rates: <a …> })`. */

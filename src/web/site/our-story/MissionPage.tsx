@@ -29,12 +29,7 @@ export default function MissionPage({ loaderData: { hasOffers } }: Route.Compone
       <Section id="direction" title={mission.direction}>
         <MissionAndVision />
       </Section>
-      <Section
-        place="tinted"
-        id="work"
-        title={mission.work}
-        text={mission.workText}
-      >
+      <Section place="tinted" id="work" title={mission.work} text={mission.workText}>
         <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
           {parts.map(({ title, points }) => (
             <div key={title} className="border-t-4 border-marigold-400 pt-5">
@@ -47,7 +42,9 @@ export default function MissionPage({ loaderData: { hasOffers } }: Route.Compone
             </div>
           ))}
         </div>
-        {hasOffers && <Action href="/how-we-match" kind="quiet" label={mission.howWeMatch} icon="arrow-right" className="mt-7" />}
+        {hasOffers && (
+          <Action href="/how-we-match" kind="quiet" label={mission.howWeMatch} icon="arrow-right" className="mt-7" />
+        )}
       </Section>
       <div className="pt-14 lg:pt-21">
         <ApplyBand title={mission.apply} />

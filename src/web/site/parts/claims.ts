@@ -4,5 +4,7 @@ import { inLanguage } from '../languages/words.ts';
 import { words } from './words.ts';
 
 /** What follows a claim on a page: a mark while it is the sample. */
-export const claimMark = ({ language, site }: Pick<SiteData, 'language' | 'site'>, name: keyof SiteFacts['claims']): string =>
-  isSampleClaim(site, name) ? inLanguage(language, words).sample : '';
+export const claimMark = (
+  { language, site }: Pick<SiteData, 'language' | 'site'>,
+  name: keyof SiteFacts['claims'],
+): string => (isSampleClaim(site, name) ? inLanguage(language, words).sample : '');

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import glossary from '../../../shared/languages/glossary.json' with { type: 'json' };
+
+const FILES = globSync(['src/web/site/**/*.{hi,mr}.{ts,md}', 'src/shared/**/*.{hi,mr}.ts']);
+
+it('finds the translations', () => {
+  expect(FILES.length).toBeGreaterThan(5);
+});
+
+it.each(FILES)('%s keeps to the words of the glossary', (file) => {
+  const language = file.includes('.hi.') ? 'hi' : 'mr';
+  // Beginnings of words: a word of the glossary takes endings.
+  const text = ` ${readFileSync(file, 'utf8')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\u200D]+/gu, ' ')} `;
+  const found = glossary.flatMap(({ never }) =>
+    ((never as Partial<Record<'hi' | 'mr', string[]>> | undefined)?.[language] ?? []).filter((word) =>
+      text.includes(` ${word}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each(FILES)('%s is normalised', (file) => {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toBe(text.normalize('NFC'));
+});
