@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Notice, noticesInUse, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
+import { noticesInUse } from '../../shared/privacy/notices-in-use.ts';
+import { type Notice, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Schema } from '../tables/schema.ts';
 

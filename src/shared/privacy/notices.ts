@@ -1,3 +1,4 @@
+import type { Language, Translated } from '../languages/languages.ts';
 import type { LeadNoun } from '../leads/nouns.ts';
 
 /** What people consent to. `request`: what they asked for with the form. The others are optional. */
@@ -9,8 +10,15 @@ export type OptionalPurpose = Exclude<Purpose, 'request'>;
 export interface Notice {
   /** The day from which these texts are shown. A changed text needs a new version (`leads/notices.test.ts`). */
   version: string;
-  language: 'en';
+  language: Language;
   texts: { request: string } & Partial<Record<OptionalPurpose, string>>;
+}
+
+/** A translation of a notice. */
+export interface TranslatedNotice extends Notice {
+  language: Translated;
+  /** Who vouches for the words, and since which day. */
+  signed: 'draft until signed' | { by: string; on: string };
 }
 
 const WITHDRAW = 'I can withdraw this consent at any time by contacting you.';
@@ -62,7 +70,7 @@ export const MESSAGE_NOTICE = {
   },
 } as const satisfies Notice;
 
-export const RESUME_NOTICE = {
+const RESUME_NOTICE = {
   version: '2026-11-22',
   language: 'en',
   texts: {
@@ -71,14 +79,10 @@ export const RESUME_NOTICE = {
   },
 } as const satisfies Notice;
 
-/** The notice of each form. Former ones are in the database, so that pages opened before a release can still be sent. */
+/** The notice of each form in English. Former ones are in the database, so that pages opened before a release can still be sent. */
 export const NOTICES: Readonly<Record<LeadNoun, Notice>> = {
   loans: LOAN_NOTICE,
   vendors: VENDOR_NOTICE,
   messages: MESSAGE_NOTICE,
   resumes: RESUME_NOTICE,
 };
-
-/** All notices of a form that are in use now. */
-export const noticesInUse = (noun: LeadNoun): readonly Notice[] =>
-  noun === 'loans' ? [LOAN_NOTICE, SPOKEN_LOAN_NOTICE] : [NOTICES[noun]];

@@ -6,19 +6,21 @@ interface NoticeProps {
   children: ReactNode;
   /** Without it the notice has no dismiss button. */
   onDismiss?: (() => void) | undefined;
+  /** The name of that button. */
+  dismiss?: string;
   className?: string;
 }
 
 const ICONS = { success: 'check-circle-fill', error: 'warning-circle-fill', info: 'info' } as const;
 
 /** The outcome of an action. Screen readers announce an error at once, anything else politely. */
-export function Notice({ kind, children, onDismiss, className = '' }: NoticeProps) {
+export function Notice({ kind, children, onDismiss, dismiss = 'Dismiss', className = '' }: NoticeProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`notice notice-${kind} ${className}`}>
       <Icon name={ICONS[kind]} />
       <div className="notice-text">{children}</div>
       {onDismiss && (
-        <button type="button" className="notice-close" aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className="notice-close" aria-label={dismiss} onClick={onDismiss}>
           <Icon name="x" />
         </button>
       )}

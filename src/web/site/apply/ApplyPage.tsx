@@ -5,10 +5,11 @@ import { usualMonths } from '../../../shared/loans/likely.ts';
 import { SENT_PAGE } from '../../../shared/loans/sent.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
-import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
+import { words as said } from '../forms/said/words.ts';
+import { useNotice } from '../forms/useNotice.ts';
 import { Island } from '../islands/Island.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
@@ -61,6 +62,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export default function ApplyPage({ actionData, loaderData: { offer, lenders } }: Route.ComponentProps) {
   const { site } = useSite();
+  const notice = useNotice('loans');
   const query = pageQuery<'/apply'>(useLocation().search);
   const asked = offer?.shown?.request;
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType')) ?? asked?.loanType;
@@ -95,10 +97,11 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
         <Island
           name="loan-form"
           when="touched"
+          words={said}
           props={{
             // The offer is sent from here without script, and as `extra` with it.
             action: offer?.shown?.path ?? PATH,
-            notice: LOAN_NOTICE,
+            notice,
             refused: actionData,
             extra: offer?.shown && { offered: offer.shown.query },
             initial: {
@@ -111,7 +114,7 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
             submitLabel: 'Submit application',
           }}
         />
-        <RequestNotice notice={LOAN_NOTICE} />
+        <RequestNotice notice={notice} />
       </FormSection>
 
       <Reasons {...site} />

@@ -32,7 +32,7 @@ interface FormProps<Name extends string> extends PageForm<Name> {
 export function Form<Name extends string>(props: FormProps<Name>) {
   const { definition, fields, own, action, labelledBy, submitLabel, ...opening } = props;
   const form = useForm(definition, opening);
-  const { formRef, handlers, control, consents, notice, noticeOnTop, submitting } = form;
+  const { say, formRef, handlers, control, consents, notice, noticeOnTop, submitting } = form;
   const texts: Readonly<Partial<Record<string, string>>> = notice.texts;
   return (
     <>
@@ -55,10 +55,10 @@ export function Form<Name extends string>(props: FormProps<Name>) {
         {noticeOnTop && <Outcome form={form} />}
         <FieldControls fields={fields} form={form} own={own?.(form)} />
         {consents.map((purpose) => (
-          <Checkbox key={purpose} {...control(purpose)}>{`${texts[purpose]} (optional)`}</Checkbox>
+          <Checkbox key={purpose} {...control(purpose)}>{`${texts[purpose]} ${say('(optional)')}`}</Checkbox>
         ))}
         <Button type="submit" kind="gold" size="large" busy={submitting}>
-          {submitting ? 'Submitting...' : submitLabel}
+          {say(submitting ? 'Submitting...' : submitLabel)}
         </Button>
         {/* A page that opens with a confirmation shows it above the empty form. */}
         {!noticeOnTop && <Outcome form={form} />}
@@ -71,30 +71,30 @@ export function Form<Name extends string>(props: FormProps<Name>) {
 
 /** Always rendered, so that it can take the focus. */
 function Outcome<Name extends string>({ form }: { form: FormApi<Name> }) {
-  const { noticeRef, focusesNotice, message, secondsLeft, dismiss } = form;
+  const { say, noticeRef, focusesNotice, message, secondsLeft, dismiss } = form;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post without script.
     <div ref={noticeRef} id={OUTCOME} tabIndex={-1} autoFocus={focusesNotice} className="site-form-notice wide">
       {message && message.text !== '' && (
-        <Notice kind={message.kind} onDismiss={dismiss}>
-          <span>{message.text}</span>
-          {message.detail && <p>{message.detail}</p>}
+        <Notice kind={message.kind} onDismiss={dismiss} dismiss={say('Dismiss')}>
+          <span>{say(message.text)}</span>
+          {message.detail && <p>{say(message.detail)}</p>}
           {typeof message.again === 'object' && (
-            <Countdown from={Math.ceil(message.again.afterMs / 1000)} left={secondsLeft} />
+            <Countdown from={Math.ceil(message.again.afterMs / 1000)} left={secondsLeft} say={say} />
           )}
         </Notice>
       )}
-      {message?.reference && <Reference value={message.reference} />}
+      {message?.reference && <Reference value={message.reference} label={say('Your reference:')} />}
     </div>
   );
 }
 
 /** It is read out once, not at each second. */
-function Countdown({ from, left }: { from: number; left: number }) {
+function Countdown({ from, left, say }: { from: number; left: number; say: (text: string) => string }) {
   return (
     <>
-      <p className="sr-only">{`It is sent by itself in ${inSeconds(from)}. Changing the form cancels that.`}</p>
-      <p aria-hidden="true">{`It is sent by itself in ${inSeconds(left || from)}.`}</p>
+      <p className="sr-only">{say(`It is sent by itself in ${inSeconds(from)}. Changing the form cancels that.`)}</p>
+      <p aria-hidden="true">{say(`It is sent by itself in ${inSeconds(left || from)}.`)}</p>
     </>
   );
 }

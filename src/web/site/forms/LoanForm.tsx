@@ -11,12 +11,12 @@ interface LoanFormProps extends PageForm<LoanFormField> {
   submitLabel: string;
 }
 
-const own = ({ control, values }: FormApi<LoanFormField>) => ({
+const own = ({ control, values, say }: FormApi<LoanFormField>) => ({
   loanAmount: (
     <PrefixInput
-      label={LOAN_FIELDS.loanAmount.label}
+      label={say(LOAN_FIELDS.loanAmount.label)}
       prefix="₹"
-      hint={<AmountInWords text={values.loanAmount} />}
+      hint={<AmountInWords text={values.loanAmount} say={say} />}
       autoComplete="off"
       {...control('loanAmount')}
     />
@@ -28,13 +28,13 @@ export default function LoanForm(page: LoanFormProps) {
 }
 
 /** Repeats the amount in words and grouped, so that an extra zero is noticed. */
-function AmountInWords({ text }: { text: string }) {
+function AmountInWords({ text, say }: { text: string; say: (text: string) => string }) {
   const rupees = parseAmount(text) ?? 0;
-  if (rupees === 0) return <span>In rupees, for example 500000 or 5 lakh.</span>;
+  if (rupees === 0) return <span>{say('In rupees, for example 500000 or 5 lakh.')}</span>;
   const [words, digits] = [formatShort(rupees), formatRupees(rupees)];
   return (
     <>
-      <span className="num amount-read">{words}</span>
+      <span className="num amount-read">{say(words)}</span>
       {words !== digits && <span>{` (${digits})`}</span>}
     </>
   );

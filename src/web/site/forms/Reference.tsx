@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 
 /** The reference of what was sent, to be kept. */
-export const Reference = ({ value }: { value: string }) => (
+export const Reference = ({ value, label = 'Your reference:' }: { value: string; label?: string }) => (
   <p className="notice site-form-consent">
-    Your reference: <br />
+    {label} <br />
     <strong className="num amount-read">{value}</strong>
   </p>
 );

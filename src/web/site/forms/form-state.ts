@@ -1,3 +1,4 @@
+import type { Said } from '../../../shared/languages/say.ts';
 import type { Notice } from '../../../shared/privacy/notices.ts';
 import type { Errors, FormDefinition, Values } from './definition.ts';
 import type { RefusedPost } from './post.ts';
@@ -5,6 +6,8 @@ import { type Message, type Outcome, refusalMessage } from './submit.ts';
 
 /** How a form starts when its page opens. */
 export interface Opening<Name extends string> {
+  /** What it says in the language of the page, where that is not English. */
+  words?: Said | undefined;
   /** What it says about consent. */
   notice: Notice;
   /** The server's answer to a post without script that it refused. */
@@ -36,7 +39,7 @@ export function completeValues<Name extends string>(fields: readonly Name[], som
 
 export function openForm<Name extends string>(
   { fields, success }: FormDefinition<Name>,
-  { refused, sent = false, initial }: Omit<Opening<Name>, 'notice' | 'extra'>,
+  { refused, sent = false, initial }: Omit<Opening<Name>, 'words' | 'notice' | 'extra'>,
 ): FormState<Name> {
   return {
     values: completeValues(fields, refused?.values ?? initial),

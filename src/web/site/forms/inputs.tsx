@@ -27,10 +27,10 @@ export function PhoneInput(props: Omit<PrefixInputProps, 'prefix'>) {
 }
 
 /** The label of an optional field. */
-export function Optional({ children }: { children: ReactNode }) {
+export function Optional({ children, optional = '(optional)' }: { children: ReactNode; optional?: string }) {
   return (
     <>
-      <span>{children}</span> <span className="field-optional">(optional)</span>
+      <span>{children}</span> <span className="field-optional">{optional}</span>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { AnswerFrom } from '../../../shared/kit/call-list.ts';
 import { advisePincode, placeText } from '../../../shared/places/place.ts';
 
-const OWN = 'Pincodes have 6 digits.';
-const followed = new WeakSet<HTMLInputElement>();
+/** The hint of each field as the page has it. */
+const followed = new WeakMap<HTMLInputElement, string>();
 const found = new Map<string, string>();
 
 /** Without what the forms of all pages share: this is loaded last. */
@@ -12,7 +12,9 @@ async function ask(pincode: string): Promise<string | undefined> {
   const response = await fetch(`/api/places/${pincode}`).catch(() => undefined);
   if (!response?.ok) return undefined;
   const { place } = (await response.json()) as AnswerFrom<'GET /api/places/:pincode'>;
-  return place === null ? advisePincode(pincode) : placeText(place);
+  if (place !== null) return placeText(place);
+  // Places have names in English alone; of a doubt, a page in another language keeps its hint.
+  return /^(?:hi|mr)/.test(document.documentElement.lang) ? undefined : advisePincode(pincode);
 }
 
 async function show(field: HTMLInputElement): Promise<void> {
@@ -24,12 +26,13 @@ async function show(field: HTMLInputElement): Promise<void> {
   if (!hint || digitsOf(field) !== pincode) return;
   // Screen readers hear what changes from now on.
   hint.ariaLive = 'polite';
-  if (hint.textContent !== (text ?? OWN)) hint.textContent = text ?? OWN;
+  const shown = text ?? followed.get(field) ?? '';
+  if (hint.textContent !== shown) hint.textContent = shown;
 }
 
 /** From now on the hint of a field for a pincode is the place while it holds a whole one. */
 export default function followPincode(field: HTMLInputElement): Promise<void> {
   if (!followed.has(field)) field.addEventListener('input', () => void show(field));
-  followed.add(field);
+  followed.set(field, followed.get(field) ?? field.closest('.field')?.querySelector('.field-hint')?.textContent ?? '');
   return show(field);
 }

@@ -23,26 +23,29 @@ const LOOKS: Readonly<Partial<Record<Kind, object>>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   website: { fieldClassName: 'wide', type: 'url', inputMode: 'url', autoComplete: 'url' },
-  pincode: { hint: 'Pincodes have 6 digits.', inputMode: 'numeric', autoComplete: 'postal-code' },
+  pincode: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
+
+const HINTS: Readonly<Partial<Record<Kind, string>>> = { pincode: 'Pincodes have 6 digits.' };
 
 function FieldControl<Name extends string>({
   name,
   field,
-  form: { control },
+  form: { control, say },
 }: {
   name: Name;
   field: Field;
   form: FormApi<Name>;
 }): ReactNode {
-  const { kind, required, form: { placeholder = 'Choose', ...look } = {} } = field;
-  const label = required === undefined ? <Optional>{field.label}</Optional> : field.label;
-  const wiring = { label, ...LOOKS[kind], ...look, ...control(name) };
+  const { kind, required, form: { placeholder = 'Choose', hint = HINTS[field.kind], ...look } = {} } = field;
+  const own = say(field.label);
+  const label = required === undefined ? <Optional optional={say('(optional)')}>{own}</Optional> : own;
+  const wiring = { label, ...LOOKS[kind], ...look, ...(hint !== undefined && { hint: say(hint) }), ...control(name) };
   switch (kind) {
     case 'choice':
       return (
         <SelectInput {...wiring}>
-          <Options none={placeholder} of={valuesOf(field).map((value) => [value, wordsOf(field, value)])} />
+          <Options none={say(placeholder)} of={valuesOf(field).map((value) => [value, say(wordsOf(field, value))])} />
         </SelectInput>
       );
     case 'phone':

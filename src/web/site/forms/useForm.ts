@@ -1,6 +1,7 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
+import { say } from '../../../shared/languages/say.ts';
 import { randomKey } from '../../../shared/kit/random-key.ts';
 import { SOURCE } from '../../../shared/loans/source.ts';
 import { keptSource } from '../keep-source.ts';
@@ -33,6 +34,8 @@ export type FormApi<Name extends string> = ReturnType<typeof useForm<Name>>;
 export function useForm<Name extends string>(definition: FormDefinition<Name>, opening: Opening<Name>) {
   const { fields, inputs, rules, draft } = definition;
   const { version } = opening.notice;
+  const { words } = opening;
+  const tell = (text: string) => say(words, text);
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
@@ -85,7 +88,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     isOwnSend.current = true;
     formRef.current?.requestSubmit();
   });
-  useEffect(() => () => told.current && tellPlainly(element(), told.current), []);
+  useEffect(() => () => told.current && tellPlainly(element(), told.current, words), [words]);
 
   function keepTyped(): Values<Name> {
     const typed = readValues();
@@ -152,7 +155,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
         isOwn && document.activeElement !== document.body && !formRef.current?.contains(document.activeElement);
       const shown = isOwn ? withoutSecondWait(outcome) : outcome;
       told.current = shown.message;
-      if (!formRef.current) tellPlainly(element(), shown.message);
+      if (!formRef.current) tellPlainly(element(), shown.message, words);
       setState((before) => finishSubmit(before, definition, shown, blank, isElsewhere));
     } finally {
       inFlight.current = false;
@@ -161,6 +164,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   }
 
   return {
+    /** A text that was made in English, in the language of the page. */
+    say: tell,
     /** Where the tab keeps the draft. */
     draft: draftKey(draft),
     notice: opening.notice,
@@ -188,15 +193,19 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       }));
     },
     /** The props of a field. Without script the browser focuses the first error by itself. */
-    control: (name: Name) => ({
-      name,
-      error: errors[name],
-      defaultValue: opened[name],
-      required: !inputs[name].isOptional,
-      autoFocus: autoFocus === name,
-      ...lengthTexts(values[name], inputs[name].max),
-      ...(inputs[name].advise && { advice: cut[name] || inputs[name].advise(values[name], values, edited === name) }),
-    }),
+    control: (name: Name) => {
+      const { counter, advice } = lengthTexts(values[name], inputs[name].max);
+      const advised = inputs[name].advise ? cut[name] || inputs[name].advise(values[name], values, edited === name) : advice;
+      return {
+        name,
+        error: errors[name] && tell(errors[name]),
+        defaultValue: opened[name],
+        required: !inputs[name].isOptional,
+        autoFocus: autoFocus === name,
+        ...(counter !== undefined && { counter: tell(counter) }),
+        ...(advised !== undefined && { advice: tell(advised) }),
+      };
+    },
     /** For the form element. */
     handlers: { onSubmit, onInput, onBlur, onFocus: rules.fetch },
   };

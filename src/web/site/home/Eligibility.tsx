@@ -1,5 +1,6 @@
 import { PRODUCTS } from '../../../shared/loans/products.ts';
-import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
+import { words as said } from '../forms/said/words.ts';
+import { useNotice } from '../forms/useNotice.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
@@ -16,6 +17,7 @@ interface EligibilityProps {
 }
 
 export function Eligibility({ refused }: EligibilityProps) {
+  const notice = useNotice('loans');
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="home-section eligibility">
       <div className="page-width">
@@ -26,15 +28,16 @@ export function Eligibility({ refused }: EligibilityProps) {
           <Island
             name="loan-form"
             when="touched"
+            words={said}
             props={{
               action: '/?index',
-              notice: LOAN_NOTICE,
+              notice,
               refused,
               labelledBy: 'eligibility-heading',
               submitLabel: 'Check my eligibility',
             }}
           />
-          <RequestNotice notice={LOAN_NOTICE} />
+          <RequestNotice notice={notice} />
         </div>
         <WhatFollows />
       </div>

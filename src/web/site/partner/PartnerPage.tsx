@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
-import { VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { words as said } from '../forms/said/words.ts';
+import { useNotice } from '../forms/useNotice.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type SiteData, useSite } from '../../ui/useSite.ts';
@@ -41,6 +42,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function PartnerPage({ loaderData: { sent }, actionData }: Route.ComponentProps) {
   const root = useSite();
+  const notice = useNotice('vendors');
   const { site } = root;
   const query = pageQuery<'/become-partner'>(useLocation().search);
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
@@ -93,11 +95,12 @@ export default function PartnerPage({ loaderData: { sent }, actionData }: Route.
         <Island
           name="partner-form"
           when="touched"
+          words={said}
           props={{
             refused: actionData,
             sent,
             initial: partnershipType && { partnershipType },
-            notice: VENDOR_NOTICE,
+            notice,
             labelledBy: 'apply-form-title',
           }}
         />

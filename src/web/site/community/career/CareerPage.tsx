@@ -1,9 +1,10 @@
 import { type JobOpening, OPENINGS } from '../../../../shared/site/openings.ts';
-import { RESUME_NOTICE } from '../../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resumes/form.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { words as said } from '../../forms/said/words.ts';
+import { useNotice } from '../../forms/useNotice.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
@@ -41,6 +42,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function CareerPage({ actionData, loaderData: { sent, openings, position } }: Route.ComponentProps) {
+  const notice = useNotice('resumes');
   const { site } = useSite();
   return (
     <>
@@ -95,7 +97,8 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
         <Island
           name="resume-upload"
           when="touched"
-          props={{ openings, position, notice: RESUME_NOTICE, refused: actionData, sent, labelledBy: 'resume-title' }}
+          words={said}
+          props={{ openings, position, notice, refused: actionData, sent, labelledBy: 'resume-title' }}
         />
       </section>
     </>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { type Said, say } from '../../../../shared/languages/say.ts';
 import type { Notice } from '../../../../shared/privacy/notices.ts';
 import type { JobOpening } from '../../../../shared/site/openings.ts';
 import { sayBytes } from '../../../../shared/kit/bytes.ts';
@@ -13,6 +14,8 @@ import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
 
 interface ResumeUploadProps {
+  /** What it says in the language of the page, where that is not English. */
+  words?: Said | undefined;
   openings: readonly JobOpening[];
   /** The opening in the address; empty for any. */
   position: string;
@@ -25,7 +28,8 @@ interface ResumeUploadProps {
 }
 
 /** A form for one file, which can be chosen, dropped or removed. Without script the browser posts it to the page. */
-export default function ResumeUpload({ openings, position, notice, refused, sent, labelledBy }: ResumeUploadProps) {
+export default function ResumeUpload({ words, openings, position, notice, refused, sent, labelledBy }: ResumeUploadProps) {
+  const tell = (text: string) => say(words, text);
   const {
     input,
     positionField,
@@ -41,7 +45,7 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
     dismiss,
     submit,
     area,
-  } = useResume(refused, sent, notice.version);
+  } = useResume(refused, sent, notice.version, tell);
   const id = useId();
   const hint = `${id}-hint`;
   const noticeId = `${id}-notice`;
@@ -59,12 +63,12 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
       {openings.length > 0 && (
         <SelectInput
           ref={positionField}
-          label={POSITION.label}
+          label={tell(POSITION.label)}
           name={POSITION_FIELD}
           defaultValue={refused?.position ?? position}
           disabled={uploading}
         >
-          <Options none="Any position" of={openings.map(({ title }) => title)} />
+          <Options none={tell('Any position')} of={openings.map(({ title }) => title)} />
         </SelectInput>
       )}
       {/* The input covers the whole area, so that a click or a drop anywhere reaches it. */}
@@ -78,17 +82,19 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
         <label htmlFor={id} className="resume-name">
           {file ? (
             <>
-              <span className="sr-only">Resume: </span>
+              <span className="sr-only">{tell('Resume: ')}</span>
               <span>{file.name}</span>
             </>
           ) : (
-            'Choose your resume'
+            tell('Choose your resume')
           )}
         </label>
         <p id={hint} className="field-hint">
-          {file
-            ? `${sayBytes(file.size)}. Choose another to replace it.`
-            : 'Or drop it here. PDF, DOC or DOCX, 5 MB at most.'}
+          {tell(
+            file
+              ? `${sayBytes(file.size)}. Choose another to replace it.`
+              : 'Or drop it here. PDF, DOC or DOCX, 5 MB at most.',
+          )}
         </p>
         <input
           ref={input}
@@ -105,30 +111,30 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
       </div>
       <label className="checkbox">
         <input ref={marketingField} type="checkbox" name={MARKETING_FIELD} defaultChecked={refused?.marketing} />
-        <span>{`${notice.texts.marketing} (optional)`}</span>
+        <span>{`${notice.texts.marketing} ${tell('(optional)')}`}</span>
       </label>
       <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
-      {uploading && <Progress share={progress} />}
+      {uploading && <Progress share={progress} tell={tell} />}
       <div className="resume-steps">
         <Button type="submit" kind="gold" size="large" busy={uploading}>
-          {uploading ? 'Uploading...' : 'Upload resume'}
+          {tell(uploading ? 'Uploading...' : 'Upload resume')}
         </Button>
         {uploading && (
           <Button kind="quiet" size="large" onClick={cancel}>
-            Cancel
+            {tell('Cancel')}
           </Button>
         )}
         {file && !uploading && (
           <Button kind="quiet" size="large" onClick={remove}>
-            Remove
+            {tell('Remove')}
           </Button>
         )}
       </div>
       <div ref={outcome} id={noticeId} tabIndex={-1} className="site-form-notice">
         {message && (
-          <Message kind={message.kind} onDismiss={dismiss}>
-            <span>{message.text}</span>
-            {message.detail && <p>{message.detail}</p>}
+          <Message kind={message.kind} onDismiss={dismiss} dismiss={tell('Dismiss')}>
+            <span>{tell(message.text)}</span>
+            {message.detail && <p>{tell(message.detail)}</p>}
           </Message>
         )}
       </div>
@@ -137,12 +143,12 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
   );
 }
 
-function Progress({ share }: { share: number }) {
+function Progress({ share, tell }: { share: number; tell: (text: string) => string }) {
   const percent = Math.round(share * 100);
   return (
     <div className="resume-progress">
-      <progress aria-label="Upload" max={100} value={percent} />
-      <span className="num">{percent < 100 ? `${percent}%` : 'Checking the file …'}</span>
+      <progress aria-label={tell('Upload')} max={100} value={percent} />
+      <span className="num">{percent < 100 ? `${percent}%` : tell('Checking the file …')}</span>
     </div>
   );
 }

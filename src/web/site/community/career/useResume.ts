@@ -1,5 +1,6 @@
 import { type DragEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ErrorBody } from '../../../../shared/kit/errors.ts';
+import type { Said } from '../../../../shared/languages/say.ts';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/kit/idempotency.ts';
 import {
   MARKETING_FIELD,
@@ -30,8 +31,9 @@ const failed = (text: string): Message => ({ kind: 'error', text });
  * @param refused the server's answer to a post without script that it refused
  * @param sent whether a post without script was accepted
  * @param version of the notice that the form shows
+ * @param words what the form says in another language than English
  */
-export function useResume(refused: RefusedResume | undefined, sent: boolean, version: string) {
+export function useResume(refused: RefusedResume | undefined, sent: boolean, version: string, words: Said | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const positionField = useRef<HTMLSelectElement>(null);
   const marketingField = useRef<HTMLInputElement>(null);
@@ -80,7 +82,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   /** Once React has failed, the server's form has taken the place of this one. */
   const element = () => input.current?.form ?? document.querySelector<HTMLFormElement>('.resume-form');
   useSendAgain(message?.again, () => input.current?.form?.requestSubmit());
-  useEffect(() => () => told.current && tellPlainly(element(), told.current), []);
+  useEffect(() => () => told.current && tellPlainly(element(), told.current, words), [words]);
 
   function choose(chosen: File | undefined) {
     const fault = chosen && faultOf(chosen);
@@ -104,7 +106,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
     setMessage(outcome);
     setOutcome({});
     told.current = outcome;
-    if (!input.current) tellPlainly(element(), outcome);
+    if (!input.current) tellPlainly(element(), outcome, words);
   }
 
   function send(resume: File, signal: AbortSignal) {

@@ -1,6 +1,7 @@
-import { MESSAGE_NOTICE } from '../../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
+import { words as said } from '../../forms/said/words.ts';
+import { useNotice } from '../../forms/useNotice.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
@@ -26,6 +27,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ContactPage({ actionData, loaderData: { sent } }: Route.ComponentProps) {
   const { site } = useSite();
+  const notice = useNotice('messages');
   return (
     <>
       <PageHero ground="personal">
@@ -50,9 +52,10 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
             <Island
               name="message-form"
               when="touched"
-              props={{ notice: MESSAGE_NOTICE, refused: actionData, sent, labelledBy: 'message-title' }}
+              words={said}
+              props={{ notice, refused: actionData, sent, labelledBy: 'message-title' }}
             />
-            <RequestNotice notice={MESSAGE_NOTICE} />
+            <RequestNotice notice={notice} />
           </div>
           <section aria-labelledby="office" className="grid">
             <h2 id="office" className="sr-only">
