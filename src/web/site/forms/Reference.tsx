@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 /** The reference of what was sent, to be kept. */
 export const Reference = ({ value, label = 'Your reference:' }: { value: string; label?: string }) => (
   <p className="notice site-form-consent">
-    {label} <br />
+    <span>{label}</span> <br />
     <strong className="num amount-read">{value}</strong>
   </p>
 );

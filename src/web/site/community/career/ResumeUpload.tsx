@@ -45,7 +45,7 @@ export default function ResumeUpload({ words, openings, position, notice, refuse
     dismiss,
     submit,
     area,
-  } = useResume(refused, sent, notice.version, tell);
+  } = useResume(refused, sent, notice.version, words);
   const id = useId();
   const hint = `${id}-hint`;
   const noticeId = `${id}-notice`;
