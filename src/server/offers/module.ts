@@ -24,9 +24,9 @@ export function offerModule(parts: ModuleParts) {
     ],
     content: {
       ...offers,
-      async writeRatesFile() {
+      async writeRatesFile(hasSamples: boolean) {
         const rates = await offers.listRates();
-        return rates && writeRatesFile(rates);
+        return rates && writeRatesFile(rates, hasSamples);
       },
     },
     addSamples: () => addSampleCatalogue(createSampleCatalogueRepository(database), now()),

@@ -20,7 +20,11 @@ const COLUMNS = [
   'Note',
 ];
 
-const cellsOf = (loanType: string, { lender, product, rate, amount, months, ...row }: ProductRates) => [
+const cellsOf = (
+  loanType: string,
+  { lender, product, rate, amount, months, ...row }: ProductRates,
+  note: readonly string[],
+) => [
   loanType,
   lender,
   product,
@@ -32,11 +36,12 @@ const cellsOf = (loanType: string, { lender, product, rate, amount, months, ...r
   row.age,
   row.income,
   row.checkedOn,
-  row.warning,
+  [row.warning, ...note].filter(Boolean).join('; '),
 ];
 
-/** The products of all lenders as CSV. */
-export function writeRatesFile({ loans }: Rates): string {
-  const rows = loans.flatMap(({ loanType, products }) => products.map((each) => cellsOf(loanType, each)));
+/** The products of all lenders as CSV. @param hasSamples whether some may be fictional, which each row then says */
+export function writeRatesFile({ loans }: Rates, hasSamples: boolean): string {
+  const note = hasSamples ? ['Sample content: lenders named “Sample …” do not exist'] : [];
+  const rows = loans.flatMap(({ loanType, products }) => products.map((each) => cellsOf(loanType, each, note)));
   return BYTE_ORDER_MARK + [COLUMNS, ...rows].map(csvLine).join('');
 }

@@ -59,6 +59,41 @@ describeOneEngine('the page of rates', (fresh) => {
     ]);
   });
 
+  it('counts what holds today alone, and tells when a product began and ended', async () => {
+    const database = await fresh();
+    const DAY = 86_400_000;
+    await addOffered(
+      database,
+      [
+        product('Anant', { rates: fixed(12) }),
+        product('Bodhi', { rates: fixed(8), validTo: '2026-11-23' }),
+        product('Chetan', { rates: fixed(15), validFrom: '2026-11-26' }),
+      ],
+      NOW,
+    );
+    const readAt = async (now: number) => {
+      const read = plainBrowser(buildApp(database, { now: () => now }));
+      const { document: rates } = await read('/rates');
+      const { document: offers } = await read('/offers');
+      return {
+        changes: textsOf(rates, '.rates-changes tbody tr'),
+        lenders: textsOf(rates, '.rates-table tbody th').map((text) => text.slice(0, 5)),
+        inForce: find(offers, '.in-force li').textContent,
+      };
+    };
+    expect(await readAt(NOW)).toMatchObject({
+      changes: [],
+      lenders: ['Bodhi', 'Anant', 'Cheta'],
+      inForce: expect.stringContaining('8–12% a year'),
+    });
+    expect(await readAt(NOW + 5 * DAY)).toMatchObject({
+      changes: ['26 November 202612–15%', '24 November 202612%', '22 November 20268–12%'],
+      // What has ended comes last.
+      lenders: ['Anant', 'Cheta', 'Bodhi'],
+      inForce: expect.stringContaining('12–15% a year'),
+    });
+  });
+
   it('shows when rates changed, and gives what is in force as a file', async () => {
     const database = await fresh();
     await addOffered(database, PRODUCTS, NOW);

@@ -4,6 +4,7 @@ import { VIDEO_ORIGIN } from '../../shared/posts/blocks.ts';
 import { addressIn, type Language, readAddress } from '../../shared/languages/languages.ts';
 import { siteIn } from '../../shared/site/facts.ts';
 import { existsIn } from '../../shared/site/translated.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../shared/kit/time.ts';
 import { MAP_ORIGIN } from '../../shared/site/map.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
@@ -20,7 +21,6 @@ export interface PageBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_EARLY_CLICKS: string } };
 }
 
-/** Bounds how long the footer shows last year after 1 January. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 const MAX_PAGES = 500;
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -59,13 +59,13 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 export function createPageRenderer({
   loadBuild,
   log,
-  now,
+  now = Date.now,
 }: {
   loadBuild: () => Promise<PageBuild>;
   log: Log;
   now?: () => number;
 }) {
-  const cache = createEntityCache({ maxEntries: MAX_PAGES, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, ...(now && { now }) });
+  const cache = createEntityCache({ maxEntries: MAX_PAGES, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
   type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
   const handlers = new WeakMap<PageBuild, Map<Language, Handler>>();
 
@@ -132,8 +132,17 @@ export function createPageRenderer({
       .catch((err: unknown) => log.error({ err }, 'Compressing a page failed'));
   }
 
+  let day = Number.NaN;
+  /** Pages tell what holds today, and the year: none of yesterday's is shown. */
+  function startDay(): void {
+    const today = Math.floor((now() + INDIA_OFFSET_MS) / DAY_MS);
+    if (today !== day) cache.clear();
+    day = today;
+  }
+
   /** Looks up a page and recompresses it: a page that is read again is worth a better compression. */
   function readCached(key: string): Entity | undefined {
+    startDay();
     const entity = cache.get(key);
     if (entity !== undefined) improve(key, entity);
     return entity;
@@ -143,6 +152,7 @@ export function createPageRenderer({
     kept: readCached,
     /** From the cache, or rendered. @param asked path and known query parameters, from `pageKey` */
     async page(asked: string, services: Services): Promise<Entity> {
+      startDay();
       const makeAt = async (build: PageBuild, key: string) => {
         // Rendered without the visitor's request, because the cached page is for all visitors.
         const response = await render(build, new Request(`${services.origin}${key}`), services);

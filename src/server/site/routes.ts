@@ -28,6 +28,8 @@ interface Parts {
   content: PageContent & PageOffers & PageStatements;
   /** The site's public scheme and host. */
   origin: () => string;
+  /** Epoch milliseconds. */
+  now?: () => number;
   sendsMail: boolean;
   uploads: Uploads;
   uploadForms: readonly UploadForm[];
@@ -63,7 +65,7 @@ function keyOf(pathname: string, query: string, isReceipt?: Receipts['isValid'])
 
 export function siteRoutes(parts: Parts) {
   const { files, pages, limits, site, content, origin, sendsMail } = parts;
-  const { uploads, uploadForms, forms, receipts, openVisits, follow } = parts;
+  const { uploads, uploadForms, forms, receipts, openVisits, follow, now = Date.now } = parts;
   const services = (pageForms: PageForms, visit?: VisitServices) => ({
     ...content,
     ...pageForms,
@@ -72,7 +74,7 @@ export function siteRoutes(parts: Parts) {
     site,
     origin: origin(),
     sendsMail,
-    year: Number(indianDate(new Date()).slice(0, 4)),
+    today: indianDate(new Date(now())),
   });
 
   /** The request for page rendering, with the site's public URL instead of the Host header. */

@@ -41,6 +41,10 @@ export const OFFER_SORTS = ['apr', 'emi', 'totalCost', 'totalCharges'] as const;
 export const sortOffers = <Kind extends Offer>(offers: readonly Kind[], by: (typeof OFFER_SORTS)[number]): Kind[] =>
   offers.toSorted((one, other) => one[by] - other[by] || compareOffers(one, other));
 
+/** Whether a product is offered on a day, `YYYY-MM-DD`. */
+export const holdsOn = ({ validFrom, validTo }: Pick<ProductTerms, 'validFrom' | 'validTo'>, day: string): boolean =>
+  validFrom <= day && (validTo === null || day <= validTo);
+
 /** Why a product is not offered at all that day or for that type of loan. */
 function closedBecause(
   { loanType, validFrom, validTo }: ProductTerms,

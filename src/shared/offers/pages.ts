@@ -25,7 +25,8 @@ export interface PageOffers {
   /** What the lenders in force charge, and when it changed. Undefined when there is none. */
   listRates(): Promise<Rates | undefined>;
   /** The same products as a CSV file. */
-  writeRatesFile(): Promise<string | undefined>;
+  /** @param hasSamples whether some of the lenders may be fictional, which the file then says */
+  writeRatesFile(hasSamples: boolean): Promise<string | undefined>;
 }
 
 /** The indicative statement of an offer, and what was asked for. */

@@ -1,8 +1,8 @@
 import type { LoanType } from '../loans/fields.ts';
 import { LOAN_TYPES } from '../loans/products.ts';
-import { formatIndianDay, indianDate } from '../kit/time.ts';
+import { DAY_MS, formatIndianDay, indianDate } from '../kit/time.ts';
 import type { ProductTerms } from './catalogue.ts';
-import { isStale, type OfferedProduct } from './match.ts';
+import { holdsOn, isStale, type OfferedProduct } from './match.ts';
 import type { OfferRule } from './rules.ts';
 import type { CatalogueSnapshot } from './snapshots.ts';
 import { chargeText, contingentText, formatPaise } from './terms-words.ts';
@@ -29,21 +29,23 @@ export interface ProductRates {
   income: string;
   /** `YYYY-MM-DD`. */
   checkedOn: string;
+  /** Whether it is offered today. */
+  holds: boolean;
   /** Why the figures may not hold today; empty when they do. */
   warning: string;
 }
 
-/** The rates of a loan type from a moment on. */
+/** The rates of a loan type from a day on. */
 export interface RatePoint {
-  /** ISO 8601 in UTC. */
-  at: string;
-  /** Null while no product was in force. */
+  /** `YYYY-MM-DD` in India. */
+  day: string;
+  /** Null while no product held. */
   rate: RateRange | null;
 }
 
 export interface LoanRates {
   loanType: LoanType;
-  /** Lowest rate first. */
+  /** Those that hold today, lowest rate first; then those that have ended or not yet begun. */
   products: ProductRates[];
   /** Oldest first; each differs from the one before. */
   history: RatePoint[];
@@ -105,30 +107,53 @@ function productRates({ versionId, lender, terms }: OfferedProduct, today: strin
     age: ageText(terms.rules),
     income: incomeText(terms.rules),
     checkedOn: terms.checkedOn,
+    holds: holdsOn(terms, today),
     warning: warningOf(terms, today, staleDays),
   };
 }
 
-/** The lowest and the highest rate of each type of loan in one snapshot. */
-export type SnapshotRates = Pick<CatalogueSnapshot, 'number' | 'at'> & { rates: ReadonlyMap<LoanType, RateRange> };
-
-/** The rates of one snapshot, by type of loan. Types without a product are missing. */
-export function snapshotRates({ number, at, products }: CatalogueSnapshot): SnapshotRates {
-  const byType = Map.groupBy(products, ({ terms }) => terms.loanType);
-  return {
-    number,
-    at,
-    rates: new Map([...byType].map(([type, own]) => [type, rangeOf(own.flatMap(({ terms }) => ratesOf(terms)))])),
-  };
+/** What the history of rates needs of a snapshot of the catalogue. */
+export interface SnapshotRates {
+  number: number;
+  /** From which it was in force, `YYYY-MM-DD` in India. */
+  day: string;
+  products: readonly (Pick<ProductTerms, 'loanType' | 'validFrom' | 'validTo'> & { rate: RateRange })[];
 }
 
-/** When the range of rates of a type of loan changed, oldest first, from its first product on. */
-function historyOf(loanType: LoanType, snapshots: readonly SnapshotRates[]): RatePoint[] {
+export const snapshotRates = ({ number, at, products }: CatalogueSnapshot): SnapshotRates => ({
+  number,
+  day: indianDate(new Date(at)),
+  products: products.map(({ terms }) => ({
+    loanType: terms.loanType,
+    validFrom: terms.validFrom,
+    validTo: terms.validTo,
+    rate: rangeOf(ratesOf(terms)),
+  })),
+});
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** The days on which the rates may have changed: of each snapshot, and on which a product began or had ended. */
+function changeDays(snapshots: readonly SnapshotRates[], today: string): string[] {
+  const days = snapshots.flatMap(({ day, products }) => [
+    day,
+    ...products.flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === null ? [] : [dayAfter(validTo)])]),
+  ]);
+  return [...new Set(days)].filter((day) => day <= today).toSorted();
+}
+
+/**
+ * When the range of rates of a type of loan changed, oldest first, from the first product that held on: of each day the
+ * snapshot that was in force at its end.
+ */
+function historyOf(loanType: LoanType, snapshots: readonly SnapshotRates[], today: string): RatePoint[] {
   const points: RatePoint[] = [];
-  for (const { at, rates } of snapshots) {
-    const rate = rates.get(loanType) ?? null;
+  for (const day of changeDays(snapshots, today)) {
+    const inForce = snapshots.findLast((snapshot) => snapshot.day <= day);
+    const own = (inForce?.products ?? []).filter((each) => each.loanType === loanType && holdsOn(each, day));
+    const rate = own.length > 0 ? rangeOf(own.flatMap((each) => [each.rate.min, each.rate.max])) : null;
     const before = points.at(-1)?.rate ?? null;
-    if (rate?.min !== before?.min || rate?.max !== before?.max) points.push({ at, rate });
+    if (rate?.min !== before?.min || rate?.max !== before?.max) points.push({ day, rate });
   }
   return points;
 }
@@ -148,13 +173,17 @@ export function ratesAt(
   staleDays: number,
 ): Rates {
   const time = new Date(at);
+  const today = indianDate(time);
   const loans = LOAN_TYPES.flatMap((loanType) => {
     const own = products.filter(({ terms }) => terms.loanType === loanType);
     if (own.length === 0) return [];
     const rows = own
-      .map((product) => productRates(product, indianDate(time), staleDays))
-      .toSorted((one, other) => one.rate.min - other.rate.min || one.rate.max - other.rate.max);
-    return { loanType, products: rows, history: historyOf(loanType, snapshots) };
+      .map((product) => productRates(product, today, staleDays))
+      .toSorted(
+        (one, other) =>
+          Number(other.holds) - Number(one.holds) || one.rate.min - other.rate.min || one.rate.max - other.rate.max,
+      );
+    return { loanType, products: rows, history: historyOf(loanType, snapshots, today) };
   });
   return { number, at: time.toISOString(), loans };
 }

@@ -87,8 +87,8 @@ export interface PageServices
   language: Language;
   /** Public scheme and host, without a trailing slash. */
   origin: string;
-  /** The current year in India, for the copyright line. */
-  year: number;
+  /** The day in India, `YYYY-MM-DD`. */
+  today: string;
   /** Whether the server sends e-mail, with which staff reset a forgotten password. */
   sendsMail: boolean;
   /** Logs that part of the page's data could not be read. The page is sent without it and is not cached. */

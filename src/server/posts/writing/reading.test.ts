@@ -194,7 +194,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       ...NO_VISIT,
       site: SAMPLE_SITE,
       origin: 'http://localhost',
-      year: 2026,
+      today: '2026-11-22',
       sendsMail: false,
       listCategories: () => Promise.resolve([]),
       searchSite: () => Promise.resolve({ posts: [], total: 0, others: [] }),

@@ -1,3 +1,4 @@
+import { SampleStrip } from '../parts/SampleStrip.tsx';
 import { applyForPath } from '../../../shared/offers/address.ts';
 import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
@@ -27,11 +28,7 @@ export function ResultPage({ view }: { view: OffersView }) {
   const { request, answer, offers, possible, compared, hasSamples } = view;
   return (
     <div className="result" data-behaviour="offers">
-      {hasSamples && (
-        <div className="sample-strip">
-          <p className="page-width">Sample content: lenders named “Sample …” do not exist.</p>
-        </div>
-      )}
+      {hasSamples && <SampleStrip />}
       <header className="request-band">
         <div className="page-width">
           <div className="request-head">

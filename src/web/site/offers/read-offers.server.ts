@@ -1,7 +1,13 @@
 import type { LoanType } from '../../../shared/loans/fields.ts';
 import { carOf, LOAN_TYPES } from '../../../shared/loans/products.ts';
 import { type Answer, ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
-import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
+import {
+  holdsOn,
+  lendersWithoutOffer,
+  type LenderWithoutOffer,
+  OFFER_SORTS,
+  sortOffers,
+} from '../../../shared/offers/match.ts';
 import {
   type Offer,
   type OfferRequest,
@@ -127,13 +133,14 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
   ]);
   if (products === undefined) return { step: 'failed' };
   if (products.length === 0) return { step: 'missing' };
+  const held = products.filter(({ terms }) => holdsOn(terms, services.today));
   const asked = askedAnswers(products);
   const typed = readTyped(query, asked);
   const place = services.findPlace(typed.pincode);
-  const form = { step: 'form', typed, asked, place, lenders: lendersOf(products), inForce: inForceOf(products) } as const;
+  const form = { step: 'form', typed, asked, place, lenders: lendersOf(held), inForce: inForceOf(held) } as const;
   if (!wasAsked(query)) return { ...form, errors: {} };
 
-  const { data: request, error } = offersQueryIn(() => services.year).safeParse(typed);
+  const { data: request, error } = offersQueryIn(() => Number(services.today.slice(0, 4))).safeParse(typed);
   if (request === undefined) {
     const errors: TypedRequest = {};
     for (const { path, message } of error.issues) errors[path[0] as OfferField] ??= message;

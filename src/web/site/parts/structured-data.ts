@@ -82,8 +82,8 @@ export function loanProduct(product: Product, description: string, origin: strin
   };
 }
 
-/** The products of the lenders, lowest rate first in each type of loan. Rates are not APRs. */
-export function rateList({ loans }: Rates, origin: string): Thing {
+/** The products of the lenders, lowest rate first in each type of loan; no list of none. Rates are not APRs. */
+export function rateLists({ loans }: Rates, origin: string): Thing[] {
   const things = loans.flatMap(({ loanType, products }) =>
     products
       .filter(({ warning }) => warning === '')
@@ -107,12 +107,9 @@ export function rateList({ loans }: Rates, origin: string): Thing {
         broker: { '@id': `${origin}/#organization` },
       })),
   );
-  return {
-    '@type': 'ItemList',
-    name: 'Interest rates and charges',
-    numberOfItems: things.length,
-    itemListElement: things.map((item, place) => ({ '@type': 'ListItem', position: place + 1, item })),
-  };
+  if (things.length === 0) return [];
+  const itemListElement = things.map((item, place) => ({ '@type': 'ListItem', position: place + 1, item }));
+  return [{ '@type': 'ItemList', name: 'Interest rates and charges', numberOfItems: things.length, itemListElement }];
 }
 
 function personThing({ slug, name, qualification, life, picture }: Person, origin: string): Thing {

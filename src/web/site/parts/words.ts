@@ -3,6 +3,7 @@ import type { Words } from '../../../shared/languages/words.ts';
 export const words = {
   /** Follows a figure that is not confirmed. */
   sample: ' (sample)',
+  sampleLenders: 'Sample content: lenders named “Sample …” do not exist.',
   backToCommunity: 'Back to Community',
   applyNow: 'Apply Now',
   band: 'One short form, no paper, and a decision within {decisionTime}.',

@@ -1,4 +1,4 @@
-import { formatIndianDate } from '../../../shared/kit/time.ts';
+import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { type RatePoint, type RateRange, rangeText } from '../../../shared/offers/rates.ts';
 
 /** Units of the drawing, which is stretched to its box. */
@@ -8,33 +8,31 @@ const HEIGHT = 100;
 interface RateHistoryProps {
   loanType: string;
   points: readonly RatePoint[];
-  /** ISO 8601. */
-  now: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
 }
 
-const dayOf = (at: string) => formatIndianDate(new Date(at));
-
 /** When the lowest and the highest rate changed: as lines, and as a table. */
-export function RateHistory({ loanType, points, now }: RateHistoryProps) {
+export function RateHistory({ loanType, points, today }: RateHistoryProps) {
   const [first] = points;
   if (first === undefined) return null;
-  if (points.length === 1) return <p className="rates-since">Unchanged since {dayOf(first.at)}.</p>;
+  if (points.length === 1) return <p className="rates-since">Unchanged since {formatIndianDay(first.day)}.</p>;
   const shown = points.flatMap(({ rate }) => rate ?? []);
   const all = { min: Math.min(...shown.map(({ min }) => min)), max: Math.max(...shown.map(({ max }) => max)) };
   return (
     <figure className="rates-history">
       <figcaption>
-        {loanType} since {dayOf(first.at)}: lowest rate (solid line) and highest rate (dashed line)
+        {loanType} since {formatIndianDay(first.day)}: lowest rate (solid line) and highest rate (dashed line)
       </figcaption>
       <div className="rates-chart" aria-hidden="true">
         <span className="num">{all.max}%</span>
         <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none">
-          <path d={stepsOf(points, now, all, 'max')} strokeDasharray="6 4" />
-          <path d={stepsOf(points, now, all, 'min')} />
+          <path d={stepsOf(points, today, all, 'max')} strokeDasharray="6 4" />
+          <path d={stepsOf(points, today, all, 'min')} />
         </svg>
         <span className="num">{all.min}%</span>
-        <span>{dayOf(first.at)}</span>
-        <span>{dayOf(now)}</span>
+        <span>{formatIndianDay(first.day)}</span>
+        <span>{formatIndianDay(today)}</span>
       </div>
       <details>
         <summary>{points.length - 1 === 1 ? '1 change' : `${points.length - 1} changes`} as a table</summary>
@@ -47,10 +45,10 @@ export function RateHistory({ loanType, points, now }: RateHistoryProps) {
             </tr>
           </thead>
           <tbody>
-            {points.toReversed().map(({ at, rate }) => (
-              <tr key={at}>
+            {points.toReversed().map(({ day, rate }) => (
+              <tr key={day}>
                 <th scope="row">
-                  <time dateTime={at}>{dayOf(at)}</time>
+                  <time dateTime={day}>{formatIndianDay(day)}</time>
                 </th>
                 <td className="num">{rate === null ? 'no lender' : `${rangeText(rate)}%`}</td>
               </tr>
@@ -63,22 +61,22 @@ export function RateHistory({ loanType, points, now }: RateHistoryProps) {
 }
 
 /** A line of steps: a rate holds until the next one. It has a gap where no product was in force. */
-function stepsOf(points: readonly RatePoint[], now: string, all: RateRange, end: keyof RateRange): string {
-  const start = Date.parse(points[0]?.at ?? now);
-  const span = Math.max(1, Date.parse(now) - start);
-  const x = (at: string) => Math.round(((Date.parse(at) - start) / span) * WIDTH);
+function stepsOf(points: readonly RatePoint[], today: string, all: RateRange, end: keyof RateRange): string {
+  const start = Date.parse(points[0]?.day ?? today);
+  const span = Math.max(1, Date.parse(today) - start);
+  const x = (day: string) => Math.round(((Date.parse(day) - start) / span) * WIDTH);
   const y = (rate: number) =>
     all.max === all.min ? HEIGHT / 2 : Math.round(((all.max - rate) / (all.max - all.min)) * HEIGHT);
   let isDrawing = false;
   return points
-    .map(({ at, rate }, place) => {
+    .map(({ day, rate }, place) => {
       if (rate === null) {
         isDrawing = false;
         return '';
       }
-      const move = `${isDrawing ? 'L' : 'M'}${x(at)} ${y(rate[end])}`;
+      const move = `${isDrawing ? 'L' : 'M'}${x(day)} ${y(rate[end])}`;
       isDrawing = true;
-      return `${move}H${x(points[place + 1]?.at ?? now)}`;
+      return `${move}H${x(points[place + 1]?.day ?? today)}`;
     })
     .join('');
 }

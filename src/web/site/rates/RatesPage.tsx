@@ -1,25 +1,24 @@
 import { data } from 'react-router';
 import { formatShort } from '../../../shared/calculators/emi.ts';
-import { formatIndianDate, formatIndianDay } from '../../../shared/kit/time.ts';
+import { formatIndianDate, formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { type LoanRates, type ProductRates, rangeText } from '../../../shared/offers/rates.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { attempt, demand } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PlainHead } from '../parts/PlainHead.tsx';
-import { rateList } from '../parts/structured-data.ts';
+import { SampleStrip } from '../parts/SampleStrip.tsx';
+import { rateLists } from '../parts/structured-data.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { Route } from './+types/RatesPage.ts';
 import { RateHistory } from './RateHistory.tsx';
 import './rates.css';
 
 export const meta: Route.MetaFunction = (args) => {
-  const { loaderData } = args;
+  const { rates, hasSamples = true } = args.loaderData ?? {};
   // Search engines are not told of lenders that are fictional.
-  return siteMeta(
-    args,
-    loaderData && !loaderData.hasSamples ? { structuredData: ({ origin }) => [rateList(loaderData.rates, origin)] } : {},
-  );
+  if (rates === undefined || hasSamples) return siteMeta(args);
+  return siteMeta(args, { structuredData: ({ origin }) => rateLists(rates, origin) });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,10 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const idOf = (loanType: string) => loanType.toLowerCase().replaceAll(' ', '-');
 
-export default function RatesPage({ loaderData: { rates } }: Route.ComponentProps) {
+export default function RatesPage({ loaderData: { rates, hasSamples } }: Route.ComponentProps) {
   const { number, at, loans } = rates;
+  const time = new Date(at);
   return (
-    <>
+    <div className="rates">
+      {hasSamples && <SampleStrip />}
       <PlainHead path="/rates">
         <ul className="rates-jumps" aria-label="Types of loan">
           {loans.map(({ loanType }) => (
@@ -48,18 +49,18 @@ export default function RatesPage({ loaderData: { rates } }: Route.ComponentProp
         </ul>
       </PlainHead>
       {loans.map((loan) => (
-        <Loan key={loan.loanType} loan={loan} now={at} />
+        <Loan key={loan.loanType} loan={loan} today={indianDate(time)} />
       ))}
       <p className="page-width rates-note">
-        As of {formatIndianDate(new Date(at))}, version {number} of the catalogue. Rates are a year.{' '}
+        As of {formatIndianDate(time)}, version {number} of the catalogue. Rates are a year.{' '}
         <TextLink to="/rates.csv">Download as CSV</TextLink> · <TextLink to="/how-we-match#rules">All rules</TextLink> ·{' '}
         <TextLink to="/how-we-match#changes">Every change</TextLink>
       </p>
-    </>
+    </div>
   );
 }
 
-function Loan({ loan: { loanType, products, history }, now }: { loan: LoanRates; now: string }) {
+function Loan({ loan: { loanType, products, history }, today }: { loan: LoanRates; today: string }) {
   const id = idOf(loanType);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="page-width rates-loan">
@@ -85,7 +86,7 @@ function Loan({ loan: { loanType, products, history }, now }: { loan: LoanRates;
           ))}
         </tbody>
       </table>
-      <RateHistory loanType={loanType} points={history} now={now} />
+      <RateHistory loanType={loanType} points={history} today={today} />
     </section>
   );
 }
@@ -101,6 +102,11 @@ function Row({ product: { lender, product, rate, isFloating, amount, months, ...
       </th>
       <td>
         <b className="num rates-rate">{rangeText(rate)}%</b> {isFloating ? 'floating' : 'fixed'}
+        {row.warning !== '' && <span className="rates-warning">{row.warning}</span>}
+        {/* On phones it opens the other cells of its row. */}
+        <details className="rates-more">
+          <summary aria-label={`Charges and rules of ${lender}, ${product}`}>Charges and rules</summary>
+        </details>
       </td>
       <td>
         <Label text="Charges" /> {row.charges}
@@ -115,7 +121,6 @@ function Row({ product: { lender, product, rate, isFloating, amount, months, ...
       </td>
       <td>
         <Label text="Checked on" /> {formatIndianDay(row.checkedOn)}
-        {row.warning !== '' && <span className="rates-warning">{row.warning}</span>}
       </td>
     </tr>
   );
