@@ -1,6 +1,6 @@
 import type { ProductTerms } from './catalogue.ts';
 import type { Answer } from './form.ts';
-import type { PossibleOffer } from './offers.ts';
+import type { OfferRequest, PossibleOffer } from './offers.ts';
 import { rulesNeeding } from './rule-check.ts';
 import { ruleText } from './rule-words.ts';
 
@@ -17,12 +17,21 @@ export interface Question {
 /** Characters of a rule that is still read. */
 const MAX_RULE = 120;
 
+/** What can still be answered: a pincode that is not in our list is missing for its place, and asking again brings nothing. */
+export const unanswered = (missing: readonly Answer[], request: OfferRequest): Answer[] =>
+  missing.filter((answer) => request[answer] === undefined);
+
 /** The next question of a possible offer, and the reason for it. */
-export function questionOf({ missing }: Pick<PossibleOffer, 'missing'>, terms: ProductTerms): Question | undefined {
-  const [answer] = missing;
+export function questionOf(
+  { missing }: Pick<PossibleOffer, 'missing'>,
+  terms: ProductTerms,
+  request: OfferRequest,
+): Question | undefined {
+  const open = unanswered(missing, request);
+  const [answer] = open;
   if (answer === undefined) return undefined;
   const rules = [...new Set(rulesNeeding(terms, answer).map(ruleText))];
-  return { answer, rules: rules.filter((text) => text.length <= MAX_RULE), missing: missing.length };
+  return { answer, rules: rules.filter((text) => text.length <= MAX_RULE), missing: open.length };
 }
 
 /** How each answer is asked for. */

@@ -56,6 +56,9 @@ export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chose
         </>
       }
     >
+      {'missing' in offer && request.pincode !== undefined && offer.missing.includes('pincode') && (
+        <p className="offer-income">{`We don’t know where ${request.pincode} is. Ask the lender whether it lends there.`}</p>
+      )}
       {'missing' in offer && question && <CardQuestion offer={offer} question={question} request={request} />}
     </OfferRow>
   );

@@ -89,16 +89,17 @@ export function OfferList({ view }: { view: OffersView }) {
 }
 
 /** Offers that no known rule speaks against, before all rules could be checked. */
-export function PossibleOffers({ view: { offers, possible, request, answer, questions } }: { view: OffersView }) {
+export function PossibleOffers({ view: { offers, possible, request, answer, questions, open } }: { view: OffersView }) {
   const marks = marksOf(offers, possible);
-  const isNext = possible.every(({ missing }) => missing.length === 1);
+  const isNext = possible.every(({ versionId }) => questions[versionId]?.missing === 1);
+  const needed = open.length > 0 ? 'Their rules need further answers.' : 'Not all of their rules can be checked.';
   return (
     <section aria-labelledby="possible" className="offer-group">
       <div className="group-head">
         <h2 id="possible">Possible: {possible.length}</h2>
         <p>
-          {isNext ? 'One answer decides each of them.' : 'Their rules need further answers.'} Where the rate depends on an
-          answer, the figures are for the highest.
+          {isNext ? 'One answer decides each of them.' : needed} Where the rate depends on an answer, the figures are for the
+          highest.
         </p>
       </div>
       <ol className="offers">

@@ -15,7 +15,7 @@ import {
   offersQueryIn,
   type PossibleOffer,
 } from '../../../shared/offers/offers.ts';
-import { type Question, questionOf } from '../../../shared/offers/questions.ts';
+import { type Question, questionOf, unanswered } from '../../../shared/offers/questions.ts';
 import { maxIncomeShare, neededAnswers } from '../../../shared/offers/rule-check.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import type { Place } from '../../../shared/places/place.ts';
@@ -168,11 +168,11 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
     questions: Object.fromEntries(
       answer.possible.flatMap((offer) => {
         const terms = termsOf.get(offer.versionId);
-        const question = terms && questionOf(offer, terms);
+        const question = terms && questionOf(offer, terms, request);
         return question ? [[offer.versionId, question]] : [];
       }),
     ),
-    open: ANSWERS.filter((each) => answer.possible.some(({ missing }) => missing.includes(each))),
+    open: unanswered(ANSWERS, request).filter((each) => answer.possible.some(({ missing }) => missing.includes(each))),
     allowed: offers.flatMap(({ versionId }) => {
       const terms = termsOf.get(versionId);
       return terms ? maxIncomeShare(terms) : [];
