@@ -18,6 +18,17 @@ it('knows states by earlier and shorter names', () => {
     'Jammu and Kashmir',
     'Tamil Nadu',
   ]);
+  const short = ['UK', 'TN', 'KA', 'MH', 'W.B.', 'DL', 'NCT Delhi', 'Telengana'];
+  expect(short.map((name) => findState(name))).toEqual([
+    'Uttarakhand',
+    'Tamil Nadu',
+    'Karnataka',
+    'Maharashtra',
+    'West Bengal',
+    'Delhi',
+    'Delhi',
+    'Telangana',
+  ]);
   expect(findState('Atlantis')).toBeUndefined();
   expect(STATES.map((state) => findState(state))).toEqual(STATES);
 });
