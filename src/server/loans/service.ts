@@ -9,6 +9,10 @@ import { findShownOffers } from '../../shared/offers/offered.ts';
 import type { OfferService } from '../offers/service.ts';
 import type { Acknowledge } from './track/service.ts';
 import type { LoanRepository } from './repository.ts';
+import { findDistricts } from '../places/service.ts';
+
+/** Whether a filter names a district that there is: a misspelt one would find nothing, and say nothing. */
+export const isDistrict = (name: string | undefined): boolean => name === undefined || findDistricts(name).length > 0;
 
 interface Parts {
   loans: Pick<LoanRepository, 'insert' | 'accept' | 'add' | 'findRepeated'>;

@@ -27,8 +27,9 @@ describeEachEngine('applications by place', (fresh) => {
     expect(await pincodes('state=orissa')).toEqual(['751001']);
     expect(await pincodes('district=pune')).toEqual(['411005']);
     expect(await pincodes('state=Odisha&district=Pune')).toEqual([]);
-    expect(await pincodes('district=Atlantis')).toEqual([]);
-    expect((await call('GET', `${LIST}?state=Atlantis`, { headers })).status).toBe(400);
+    for (const place of ['state=Atlantis', 'district=Atlantis', 'district=Pune,Goa'])
+      expect([place, (await call('GET', `${LIST}?${place}`, { headers })).status]).toEqual([place, 400]);
+    expect((await call('GET', '/api/loans/export/csv?district=Atlantis', { headers })).status).toBe(400);
 
     const [moved] = await found('district=Pune');
     const body = { version: 1, fields: { pincode: '560001' } };

@@ -17,11 +17,20 @@ describeOneEngine('the terms of a product', (fresh) => {
       post(`/api/catalogue/lenders/${lender._id}/products`, {
         terms: buildTerms({ rules: [{ rule: 'districts', districts }] }),
       });
-    const refused = await add('Pune', 'Atlantis');
+    const refused = await add('Pune', 'Atlantis', 'Utopia');
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      fields: { 'terms.rules.0.districts': 'Line 2: there is no district “Atlantis” in our list.' },
+      fields: {
+        'terms.rules.0.districts': 'There is no district “Atlantis” in our list. There is no district “Utopia” in our list.',
+      },
     });
-    expect((await add('pune', 'Thane')).status).toBeLessThan(300);
+    const twice = await add('Bilaspur');
+    expect([twice.status, JSON.stringify(await twice.json())]).toEqual([
+      400,
+      expect.stringContaining('Bilaspur, Chhattisgarh'),
+    ]);
+    const added = await add('pune', 'Gurgaon', 'Bilaspur, CG');
+    expect(added.status).toBeLessThan(300);
+    expect(JSON.stringify(await added.json())).toContain('["Pune","Gurugram","Bilaspur, Chhattisgarh"]');
   });
 });

@@ -129,13 +129,10 @@ test.each([
   [{ rule: 'pincode', startsWith: [] }, 'Name at least one pincode area.'],
   [{ rule: 'pincode', startsWith: ['012'] }, 'A pincode area is the first 1 to 6 digits of its pincodes.'],
   [{ rule: 'pincode', startsWith: ['4x'] }, 'A pincode area is the first 1 to 6 digits of its pincodes.'],
-  [{ rule: 'states', states: ['Goa', 'Atlantis'] }, 'Line 2: “Atlantis” is no state.'],
-  [{ rule: 'states', states: ['Orissa', 'Odisha'] }, 'Line 2 repeats line 1: Odisha.'],
+  [{ rule: 'states', states: ['Goa', 'Atlantis'] }, '“Atlantis” is no state.'],
+  [{ rule: 'states', states: ['Orissa', 'Odisha'] }, '“Odisha” stands twice.'],
   [{ rule: 'districts', districts: [] }, 'Name at least one district.'],
-  [
-    { rule: 'pincodes', pincodes: ['411005', '41100', '411005'] },
-    'Line 2: “41100” is no pincode. Line 3 repeats line 1: 411005.',
-  ],
+  [{ rule: 'pincodes', pincodes: ['411005', '41100', '411005'] }, '“41100” is no pincode. “411005” stands twice.'],
   [{ rule: 'maxLoanToValue', percent: 201 }, 'The maximum loan to value is a number above 0, up to 200%.'],
   [{ rule: 'maxFoir', percent: 0 }, 'The maximum FOIR is a number above 0, up to 100%.'],
 ])('%j is no rule', (rule, message) => expect(messages(offerRuleSchema, rule)).toEqual([message]));

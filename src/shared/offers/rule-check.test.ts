@@ -73,6 +73,18 @@ test.each([
   expect(verdict).toEqual({ broken: [], missing: [missing] });
 });
 
+test('districts of one name in several states are told apart', () => {
+  const place = { district: 'Bilaspur', state: 'Chhattisgarh' };
+  const isIn = (...districts: string[]) =>
+    checkRules([{ rule: 'districts', districts }], { request: buildRequest({ place }), emi: 0, year: 2026 }).broken
+      .length === 0;
+  expect([isIn('Bilaspur, Chhattisgarh'), isIn('bilaspur'), isIn('Bilaspur, Himachal Pradesh')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('a percentage of a sum in rupees is not refused for its floating-point error', () => {
   // 5,70,000 × 1.1 is 627000.0000000001 in binary, and 33.3 % of 1,00,000 is 33299.99999999999….
   expect(fails({ rule: 'maxLoanToValue', percent: 110 }, { amount: 627_000, carValue: 570_000 })).toBe(false);
@@ -191,7 +203,12 @@ describe('a rate that depends on an answer that is missing', () => {
   const UNKNOWN = { employment: undefined };
 
   test('is the highest that it may be, and the answer is missing', () => {
-    expect(assessed([], UNKNOWN)).toEqual({ annualRate: 20, lowestRate: 10, broken: [], missing: ['employment'] });
+    expect(assessed([], UNKNOWN)).toEqual({
+      annualRate: 20,
+      lowestRate: 10,
+      broken: [],
+      missing: ['employment'],
+    });
     expect(assessed([], { employment: 'Self Employed' })).toMatchObject({ annualRate: 20, lowestRate: 20, missing: [] });
   });
 

@@ -2,7 +2,7 @@ import type { ProductTerms } from './catalogue.ts';
 import type { OfferRule, RuleName } from './rules.ts';
 import { ANSWERS, type Answer } from './form.ts';
 import type { OfferRequest } from './offers.ts';
-import { foldPlace } from '../places/place.ts';
+import { districtName, foldPlace } from '../places/place.ts';
 import { exactInstalment, type LoanTerms } from '../calculators/repayment.ts';
 
 /** What a rule is checked against. */
@@ -63,7 +63,11 @@ const IS_MET: ByRule<[Applicant], boolean> = {
   pincode: ({ startsWith }, { request: { pincode = '' } }) => startsWith.some((area) => pincode.startsWith(area)),
   states: ({ states }, { request: { place } }) => states.some((state) => state === place?.state),
   districts: ({ districts }, { request: { place } }) =>
-    place !== undefined && districts.some((district) => foldPlace(district) === foldPlace(place.district)),
+    place !== undefined &&
+    // Where several states have a district of this name, the rule names its state.
+    districts.some((district) =>
+      [place.district, districtName(place)].some((name) => foldPlace(name) === foldPlace(district)),
+    ),
   pincodes: ({ pincodes }, { request: { pincode = '' } }) => pincodes.includes(pincode),
   minAmount: ({ rupees }, { request: { amount } }) => amount >= rupees,
   maxAmount: ({ rupees }, { request: { amount } }) => amount <= rupees,

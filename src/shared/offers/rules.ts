@@ -25,20 +25,19 @@ const MAX_DISTRICTS = 800;
 /** As many as a request may hold; a lender with more names districts or states. */
 const MAX_PINCODES = 5_000;
 
-/** What is wrong in a list, by its lines; the first faults alone, since a wrong file has thousands. */
+/** What is wrong in a list; the first faults alone, since a wrong file has thousands. */
 const MAX_FAULTS = 5;
 function faultsOf(what: string, texts: readonly string[], read: (text: string) => string | undefined): string[] {
-  const seen = new Map<string, number>();
-  return texts.flatMap((text, place) => {
+  const seen = new Set<string>();
+  return texts.flatMap((text) => {
     const value = read(text);
-    if (value === undefined) return `Line ${place + 1}: “${text.slice(0, 40)}” is no ${what}.`;
-    const earlier = seen.get(foldName(value));
-    if (earlier !== undefined) return `Line ${place + 1} repeats line ${earlier}: ${value}.`;
-    seen.set(foldName(value), place + 1);
+    if (value === undefined) return `“${text.slice(0, 40)}” is no ${what}.`;
+    const folded = value.trim().toLowerCase();
+    if (seen.has(folded)) return `“${value}” stands twice.`;
+    seen.add(folded);
     return [];
   });
 }
-const foldName = (value: string) => value.trim().toLowerCase();
 
 /** A list as a lender sends it: names in any spelling that is known, each once. */
 const placeList = (what: 'state' | 'district' | 'pincode', max: number, read: (text: string) => string | undefined) =>
@@ -51,7 +50,10 @@ const placeList = (what: 'state' | 'district' | 'pincode', max: number, read: (t
     )
     .check(
       z.minLength(1, `Name at least one ${what}.`),
-      z.maxLength(max, `Name at most ${max.toLocaleString('en-IN')}.`),
+      z.maxLength(
+        max,
+        `Name at most ${max.toLocaleString('en-IN')}${what === 'pincode' ? '; if there are more, name districts or states' : ''}.`,
+      ),
       z.refine((texts) => faultsOf(what, texts, read).length === 0, {
         error: ({ input }) =>
           faultsOf(what, input as string[], read)

@@ -49,24 +49,38 @@ export type State = (typeof STATES)[number];
 const VARIANTS: Readonly<Record<string, State>> = {
   andamanandnicobar: 'Andaman and Nicobar Islands',
   ap: 'Andhra Pradesh',
+  ar: 'Arunachal Pradesh',
+  br: 'Bihar',
+  cg: 'Chhattisgarh',
+  ch: 'Chandigarh',
   chattisgarh: 'Chhattisgarh',
-  damananddiu: 'Dadra and Nagar Haveli and Daman and Diu',
   dadraandnagarhaveli: 'Dadra and Nagar Haveli and Daman and Diu',
+  damananddiu: 'Dadra and Nagar Haveli and Daman and Diu',
   dl: 'Delhi',
+  gj: 'Gujarat',
   hp: 'Himachal Pradesh',
+  hr: 'Haryana',
   jandk: 'Jammu and Kashmir',
+  jh: 'Jharkhand',
+  jk: 'Jammu and Kashmir',
   ka: 'Karnataka',
   keralam: 'Kerala',
+  kl: 'Kerala',
   mh: 'Maharashtra',
   mp: 'Madhya Pradesh',
   nctdelhi: 'Delhi',
   nctofdelhi: 'Delhi',
   newdelhi: 'Delhi',
+  od: 'Odisha',
   orissa: 'Odisha',
+  pb: 'Punjab',
   pondicherry: 'Puducherry',
+  rj: 'Rajasthan',
   tamilnad: 'Tamil Nadu',
   telengana: 'Telangana',
+  tg: 'Telangana',
   tn: 'Tamil Nadu',
+  ts: 'Telangana',
   uk: 'Uttarakhand',
   up: 'Uttar Pradesh',
   uttaranchal: 'Uttarakhand',
@@ -89,8 +103,12 @@ const BY_NAME = new Map<string, State>([
 /** A state as the law writes it, from that or an earlier name, such as "Orissa". */
 export const findState = (name: string): State | undefined => BY_NAME.get(foldPlace(name));
 
+/** A district with its state: "Bilaspur, Chhattisgarh". */
+export const districtName = ({ district, state }: Place): string => `${district}, ${state}`;
+
 /** "Pune, Maharashtra"; a territory of one district once. */
-export const placeText = ({ district, state }: Place): string => (district === state ? state : `${district}, ${state}`);
+export const placeText = ({ district, state }: Place): string =>
+  district === state ? state : districtName({ district, state });
 
 /** First two digits that no postal circle has. Source: the postal circles of India Post; from 90 on, the Army's. */
 const NO_CIRCLE = /^(?:0|10|29|35|5[45]|6[56]|8[6-9])/;

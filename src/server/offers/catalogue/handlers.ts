@@ -4,6 +4,7 @@ import { checkRefusal, toCatalogueFile } from '../../../shared/offers/catalogue-
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
 import { ADDED, describeChanges, WITHDRAWN } from '../../../shared/offers/terms-words.ts';
 import { refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import type { OfferRule } from '../../../shared/offers/rules.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import { importFile } from './import-service.ts';
@@ -36,12 +37,18 @@ interface Parts {
   allowsOwnCheck: boolean;
   staleAfterDays: number;
   /** Whether a district is known by this name. */
-  isDistrict(name: string): boolean;
+  /** The districts of a name, as rules write them. */
+  findDistricts(name: string): readonly string[];
   /** Called when borrowers see a change. */
   onChange(): void;
   /** Epoch milliseconds. */
   now: () => number;
 }
+
+const OTHER_NAMES = refused(
+  'conflict',
+  'Our list has other names for its districts. Save the draft once, which takes them over.',
+);
 
 const isOpen = ({ state }: VersionRow) => state === 'Draft' || state === 'Checked';
 
@@ -61,21 +68,35 @@ const isProductTaken = ({ versions }: CatalogueAnswer, lenderId: string, { name 
       version.terms.name === name,
   );
 
-/** A misspelt district is refused, since no request would ever meet its rule. */
-function unknownDistrict({ rules, rates }: ProductTerms, isDistrict: Parts['isDistrict']): Refused | undefined {
-  const lists = [
-    ...rules.map((rule, place) => ({ rule, path: `terms.rules.${place}` })),
-    ...rates.flatMap(({ when }, rate) => when.map((rule, place) => ({ rule, path: `terms.rates.${rate}.when.${place}` }))),
-  ];
-  for (const { rule, path } of lists) {
-    if (rule.rule !== 'districts') continue;
-    const line = rule.districts.findIndex((name) => !isDistrict(name));
-    if (line < 0) continue;
-    const message = `Line ${line + 1}: there is no district “${rule.districts[line]}” in our list.`;
-    return refusedField(`${path}.districts`, message);
-  }
-  return undefined;
+/**
+ * The terms with each district as our list names it. A misspelt one is refused, since no request would ever meet its rule, and
+ * one of which there are several without its state.
+ */
+function namedDistricts(terms: ProductTerms, findDistricts: Parts['findDistricts']): { terms: ProductTerms } | Refused {
+  const faults: [path: string, texts: string[]][] = [];
+  const read = (rules: readonly OfferRule[], path: string): OfferRule[] =>
+    rules.map((rule, place) => {
+      if (rule.rule !== 'districts') return rule;
+      const wrong: string[] = [];
+      const districts = rule.districts.map((name) => {
+        const found = findDistricts(name);
+        if (found.length === 0) wrong.push(`There is no district “${name}” in our list.`);
+        if (found.length > 1) wrong.push(`“${name}” is one of: ${found.join('; ')}. Write which.`);
+        return found[0] ?? name;
+      });
+      if (wrong.length > 0) faults.push([`${path}.${place}.districts`, wrong]);
+      return { ...rule, districts: [...new Set(districts)] };
+    });
+  const rules = read(terms.rules, 'terms.rules');
+  const rates = terms.rates.map((rate, place) => ({ ...rate, when: read(rate.when, `terms.rates.${place}.when`) }));
+  const [fault] = faults;
+  if (!fault) return { terms: { ...terms, rules, rates } };
+  const [path, texts] = fault;
+  const more = texts.length > MAX_FAULTS ? [`And ${texts.length - MAX_FAULTS} more.`] : [];
+  return refusedField(path, [...texts.slice(0, MAX_FAULTS), ...more].join(' '));
 }
+/** Faults that are named. */
+const MAX_FAULTS = 10;
 
 async function isLenderTaken(rows: CatalogueRows, { name }: Lender, own?: string): Promise<boolean> {
   const found = await rows.findLender(name);
@@ -87,7 +108,7 @@ type Work<Row> = (rows: CatalogueRows, all: CatalogueAnswer) => Promise<Row | Re
 type Action = 'created' | 'changed' | 'deleted' | 'checked' | 'put-in-force' | 'withdrawn';
 
 export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS> {
-  const { catalogue, allowsOwnCheck, staleAfterDays, isDistrict, onChange, now } = parts;
+  const { catalogue, allowsOwnCheck, staleAfterDays, findDistricts, onChange, now } = parts;
   /** Nothing is written before a refusal. */
   const change = <Result>(
     { email }: Actor,
@@ -183,10 +204,10 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
     addProduct: ({ id: lenderId, body: { terms }, actor }) =>
       changeVersions(actor, 'created', async (rows, all) => {
         if (lenderOf(all, lenderId) === undefined) return NO_LENDER;
-        const unknown = unknownDistrict(terms, isDistrict);
-        if (unknown) return unknown;
+        const named = namedDistricts(terms, findDistricts);
+        if ('ok' in named) return named;
         if (isProductTaken(all, lenderId, terms)) return PRODUCT_TAKEN;
-        return rows.insertDraft({ lenderId, number: 1, terms });
+        return rows.insertDraft({ lenderId, number: 1, ...named });
       }),
 
     addVersion: ({ id: productId, body: { terms }, actor }) =>
@@ -196,19 +217,19 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
         if (last === undefined) return NO_PRODUCT;
         if (versions.some(isOpen)) return HAS_DRAFT;
         const { lenderId, number } = last;
-        const unknown = unknownDistrict(terms, isDistrict);
-        if (unknown) return unknown;
+        const named = namedDistricts(terms, findDistricts);
+        if ('ok' in named) return named;
         if (isProductTaken(all, lenderId, terms, productId)) return PRODUCT_TAKEN;
-        return rows.insertDraft({ lenderId, productId, number: number + 1, terms });
+        return rows.insertDraft({ lenderId, productId, number: number + 1, ...named });
       }),
 
     changeVersion: ({ id, body: { terms, revision }, actor }) =>
       changeVersion({ actor, id, revision }, 'changed', async (rows, version, all) => {
         if (!isOpen(version)) return NOT_A_DRAFT;
-        const unknown = unknownDistrict(terms, isDistrict);
-        if (unknown) return unknown;
+        const named = namedDistricts(terms, findDistricts);
+        if ('ok' in named) return named;
         if (isProductTaken(all, version.lenderId, terms, version.productId)) return PRODUCT_TAKEN;
-        return rows.updateTerms(id, terms);
+        return rows.updateTerms(id, named.terms);
       }),
 
     async removeVersion({ id, actor }) {
@@ -225,8 +246,10 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
         const refusal = checkRefusal(version, actor.email, { allowsOwnCheck });
         if (refusal !== undefined) return refused('conflict', refusal);
         // An imported one is not asked before.
-        const unknown = unknownDistrict(version.terms, isDistrict);
-        return unknown ? refused('conflict', unknown.message) : rows.check(id);
+        const named = namedDistricts(version.terms, findDistricts);
+        if ('ok' in named) return refused('conflict', named.message);
+        if (JSON.stringify(named.terms) !== JSON.stringify(version.terms)) return OTHER_NAMES;
+        return rows.check(id);
       }),
 
     putInForce: ({ id, body: { revision }, actor }) =>

@@ -1,7 +1,7 @@
 import { CATALOGUE_CALLS, MAX_CATALOGUE_BYTES } from '../../../shared/offers/catalogue-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
-import { findDistrict } from '../../places/service.ts';
+import { findDistricts, nameOfDistrict } from '../../places/service.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { createCatalogueRepository } from './repository.ts';
 
@@ -12,7 +12,7 @@ export function catalogueModule(parts: ModuleParts) {
     catalogue: createCatalogueRepository(database),
     allowsOwnCheck: ownCheck,
     staleAfterDays: staleDays,
-    isDistrict: (name) => findDistrict(name) !== undefined,
+    findDistricts: (name) => findDistricts(name).map(nameOfDistrict),
     onChange: onContentChange,
     now,
   });

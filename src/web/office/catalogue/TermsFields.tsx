@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -122,24 +123,47 @@ interface ListFieldProps {
   onChange(value: string): void;
 }
 
-/** Bytes of a file that are read: more than a rule can hold. */
+/** Bytes of a file that is read: more than a rule can hold. */
 const MAX_LIST_BYTES = 1_000_000;
 
 /** A lender's list: typed, pasted, or taken from its file. */
-const ListField = ({ onChange, ...field }: ListFieldProps) => (
-  <div className="grid gap-2">
-    <TextArea {...field} rows={4} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-    <label className="grid gap-1 text-t2 text-slate">
-      <span>{`From a file instead (${field.label})`}</span>
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="min-h-9 text-ink"
-        onChange={({ target: { files } }) => void files?.[0]?.slice(0, MAX_LIST_BYTES).text().then(onChange)}
+function ListField({ onChange, ...field }: ListFieldProps) {
+  const [fault, setFault] = useState('');
+  async function take(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    if (file === undefined) return;
+    try {
+      if (file.size > MAX_LIST_BYTES) return setFault('A list has at most 1 MB.');
+      onChange(await file.text());
+      setFault('');
+    } catch {
+      setFault('The file can’t be read.');
+    } finally {
+      // The same file can be chosen again once it is mended.
+      input.value = '';
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        {...field}
+        error={field.error ?? (fault || undefined)}
+        rows={4}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
       />
-    </label>
-  </div>
-);
+      <label className="grid gap-1 text-t2 text-slate">
+        <span>{`From a file instead (${field.label}): text or CSV, also with other columns`}</span>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="min-h-9 text-ink"
+          onChange={({ target }) => void take(target)}
+        />
+      </label>
+    </div>
+  );
+}
 
 interface AnyOfProps {
   label: string;

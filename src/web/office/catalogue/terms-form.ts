@@ -1,3 +1,4 @@
+import { districtLines, pincodeLines, stateLines } from './lender-list.ts';
 import { parseMonths, parsePercent, parseRupees, parseYears } from '../../../shared/kit/quantities.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import type { ContingentCharge, ProductTerms } from '../../../shared/offers/catalogue.ts';
@@ -13,12 +14,6 @@ const choices = <Value extends string>(shown: Choices<Value>): Choices<Value> =>
 /** Rupees as people write them: 25,00,000. */
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
 const areas = (text: string) => text.split(/[\s,;]+/).filter((area) => area !== '');
-/** One on each line, or with commas or semicolons between, as a column or a row of a lender’s list. */
-const lines = (text: string) =>
-  text
-    .split(/[\n,;\t]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 const inLines = (values: unknown) => (values as readonly string[]).join('\n');
 const joined = (values: unknown) => (values as readonly string[]).join(', ');
 
@@ -43,9 +38,9 @@ const WAYS = {
   rupees: { show: (amount) => rupees.format(amount as number), read: parseRupees },
   /** The first digits of pincodes. */
   startsWith: { show: joined, read: areas },
-  states: { show: inLines, read: lines },
-  districts: { show: inLines, read: lines },
-  pincodes: { show: inLines, read: lines },
+  states: { show: inLines, read: stateLines },
+  districts: { show: inLines, read: districtLines },
+  pincodes: { show: inLines, read: pincodeLines },
   anyOf: { show: joined, read: (text) => EMPLOYMENT_TYPES.filter((type) => text.split(', ').includes(type)) },
 } as const satisfies Record<string, Way>;
 type Kind = keyof typeof WAYS;
