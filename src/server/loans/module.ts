@@ -148,7 +148,7 @@ export function loanModule(parts: Parts) {
     mounts: [
       ['/', routesOf(LOAN_FORM_CALLS, { submit: form.submit }, LOANS)],
       ['/', routesOf(LIKELY_CALLS, likelyHandlers(sending), LOANS)],
-      ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, rows, now), WORK)],
+      ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, rows, likely, now), WORK)],
       ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, rows, now), WORK)],
       ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, rows, changes, work, audit, now }), WORK)],
       ['/', routesOf(VIEW_CALLS, viewHandlers(createViewRepository(database), loans), { ...WORK, noun: 'views' })],

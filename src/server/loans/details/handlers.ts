@@ -3,6 +3,7 @@ import { DOCUMENT_IDS } from '../../../shared/loans/lead-documents.ts';
 import type { LEAD_DETAIL_CALLS } from '../../../shared/loans/work-calls.ts';
 import { refused } from '../../../shared/kit/outcomes.ts';
 import type { Handlers } from '../../kit/routes.ts';
+import type { LikelyService } from '../likely/service.ts';
 import { LEAD_GONE } from '../work/errors.ts';
 import type { LeadWorkRepository } from '../work/repository.ts';
 import type { DetailOutcome, LeadDetailRepository } from './repository.ts';
@@ -10,6 +11,7 @@ import type { DetailOutcome, LeadDetailRepository } from './repository.ts';
 export function leadDetailHandlers(
   details: LeadDetailRepository,
   work: Pick<LeadWorkRepository, 'read'>,
+  likely: Pick<LikelyService, 'recheck'>,
   now: () => number,
 ): Handlers<typeof LEAD_DETAIL_CALLS> {
   const by = ({ email }: { email: string }) => ({ email, at: now() });
@@ -23,7 +25,11 @@ export function leadDetailHandlers(
   return {
     lenders: async () => ({ answer: await details.lenders() }),
     change: async ({ id, body, actor }) => finish(id, 'changed', await details.change(id, body, by(actor))),
-    correct: async ({ id, body, actor }) => finish(id, 'corrected', await details.correct(id, body, by(actor))),
+    async correct({ id, body, actor }) {
+      const outcome = await details.correct(id, body, by(actor));
+      if (outcome.ok && outcome.fields.length > 0) await likely.recheck(id, actor.email);
+      return finish(id, 'corrected', outcome);
+    },
 
     async setReceived({ id, document: asked, body: { isReceived }, actor }) {
       const document = DOCUMENT_IDS.find((each) => each === asked);

@@ -221,7 +221,12 @@ describeEachEngine('the lenders that fit an application', (fresh, _engine, itOnc
     await addCatalogue();
     const { cookie, read, tell, id } = await apply();
     const forged = createPassService({ ...NO_PARTS, secret: Buffer.from('another'), now: () => time }).cookieOf(id);
-    for (const wrong of ['', 'sent=x', `sent=${forged}`, cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))]) {
+    for (const wrong of [
+      '',
+      'sent=x',
+      `sent=${forged}`,
+      cookie.replace(/.(?=.{9}$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
+    ]) {
       expect((await visitor(wrong).read()).status).toBe(404);
       expect((await visitor(wrong).tell({ age: '30' })).status).toBe(404);
     }
@@ -261,6 +266,33 @@ describeEachEngine('the lenders that fit an application', (fresh, _engine, itOnc
     await database.db.deleteFrom('loans').execute();
     expect((await tell({ age: '30' })).status).toBe(404);
     expect(await database.db.selectFrom('lead_offers').selectAll().execute()).toEqual([]);
+  });
+
+  it('are worked out anew when the application is corrected, and a preference that does not fit any more lapses', async () => {
+    await addCatalogue();
+    const { id, tell, shown } = await apply();
+    const [first] = (await shown()).likely?.offers ?? [];
+    expect((await tell({ preferred: first?.versionId })).status).toBe(200);
+    const correct = async (fields: object) => {
+      const { version } = await work(id);
+      const answer = await office.send('PUT', `/api/loans/work/${id}/fields`, { version, fields }, { token: 'admin-token' });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as LeadWorkDetails;
+    };
+
+    // The same product fits another amount: the preference stays, with the figures of today's application.
+    const corrected = await correct({ loanAmount: 300_000 });
+    expect(await kept(id)).toMatchObject({ request: { amount: 300_000 } });
+    expect((await shown()).likely?.preference).toMatchObject({ lender: first?.lender });
+    expect((await work(id)).version).toBe(corrected.version);
+
+    await correct({ loanType: 'New Car Loan' });
+    expect((await kept(id))?.versionId).toBeNull();
+    expect((await shown()).likely?.preference).toBeNull();
+    const { history } = await work(id);
+    expect(history[0]).toMatchObject({ field: 'preference', from: expect.stringContaining(first?.lender ?? ''), to: '' });
+    // Staff have caused it, not its sender.
+    expect(history[0]).toMatchObject({ by: ADMIN.email });
   });
 
   it('go with the application into exports, into the copy of its sender and into another one, and back', async () => {

@@ -1,7 +1,6 @@
 import type { LoanSubmission } from '../../../shared/loans/submission.ts';
 import type { EmploymentType, LoanType } from '../../../shared/loans/schemas.ts';
 import type { LeadStatus } from '../../../shared/loans/statuses.ts';
-import { APPLICANT } from '../../../shared/loans/track.ts';
 import type { LeadOffers, ShownOffers } from '../../../shared/offers/offered.ts';
 import type { Database } from '../../engine/database.ts';
 import { lockLeads } from '../../leads/correcting.ts';
@@ -91,13 +90,13 @@ export function createLikelyRepository({ db, dialect }: Pick<Database, 'db' | 'd
     /**
      * Keeps what its sender has told and prefers.
      *
-     * @param at epoch milliseconds
+     * @param by whom; `at` in epoch milliseconds
      * @returns why it is not kept: on legal hold, or changed since it was read
      */
     save: (
       { id, noun, version, kept }: LikelyApplication,
       { shown, changes }: { shown: ShownOffers; changes: readonly LikelyChange[] },
-      at: number,
+      by: { email: string; at: number },
     ): Promise<'held' | 'outdated' | undefined> =>
       db.transaction().execute(async (transaction) => {
         // Of two tabs at once the second waits, and reads again.
@@ -108,7 +107,7 @@ export function createLikelyRepository({ db, dialect }: Pick<Database, 'db' | 'd
           const next = await bumpVersion(transaction, id, version);
           if (next === undefined) return 'outdated';
           const history = changes.map((change) => ({ id, ...change, version: next }));
-          if (history.length > 0) await writeHistory(transaction, history, { email: APPLICANT, at });
+          if (history.length > 0) await writeHistory(transaction, history, by);
         } else {
           const suspect = transaction.selectFrom('suspects').select('id').where('id', '=', id);
           if ((await suspect.executeTakeFirst()) === undefined) return 'outdated';

@@ -11,7 +11,7 @@ import {
   tenuresOf,
   usualMonths,
 } from '../../../shared/loans/likely.ts';
-import { isUndecided } from '../../../shared/loans/track.ts';
+import { APPLICANT, isUndecided } from '../../../shared/loans/track.ts';
 import { offerOf } from '../../../shared/offers/facts.ts';
 import { ANSWERS } from '../../../shared/offers/form.ts';
 import { compareOffers } from '../../../shared/offers/match.ts';
@@ -44,6 +44,9 @@ const HELD = refused('conflict', 'This application can’t be changed at the mom
 const NO_OFFERS = refused('conflict', 'There are no offers for this application at present.');
 const NOT_OFFERED = refused('conflict', 'This offer has changed meanwhile. Look at the offers again.');
 const BUSY = refused('conflict', 'This application was changed meanwhile. Please try again.');
+
+/** What an application says of the loan that is matched. */
+const MATCHED = ['loanType', 'amount', 'months', 'employment', 'pincode'] as const;
 
 const PINCODE = /^[1-9]\d{5}$/;
 
@@ -121,7 +124,11 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
     return { fields };
   }
 
-  async function attempt(id: string, { typed, preferred }: LikelyInput): Promise<Outcome<{ lapsed: string }> | undefined> {
+  async function attempt(
+    id: string,
+    { typed, preferred }: LikelyInput,
+    by: string,
+  ): Promise<Outcome<{ lapsed: string }> | undefined> {
     const application = await likely.find(id);
     if (application === undefined) return GONE;
     if (application.status !== null && !isUndecided(application.status)) return CLOSED;
@@ -149,11 +156,13 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
       ...(from === to ? [] : [{ field: 'preference' as const, from, to }]),
     ];
     const lapsed = preferred === undefined && from !== to ? from : '';
-    if (changes.length === 0) return done({ lapsed });
+    // What was kept holds for the application as it was.
+    const isOutdated = kept !== undefined && MATCHED.some((name) => kept.request[name] !== request[name]);
+    if (changes.length === 0 && !isOutdated) return done({ lapsed });
     const problem = await likely.save(
       application,
       { shown: { request, answer, chosen: chosen ?? undefined }, changes },
-      now(),
+      { email: by, at: now() },
     );
     if (problem !== undefined) return problem === 'held' ? HELD : undefined;
     const note = (action: AuditAction, fields?: string[]) =>
@@ -169,8 +178,16 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
         'applicant-told',
         told.map((name) => LIKELY_LABELS[name]),
       );
-    if (from !== to) await note('applicant-preferred');
+    if (from !== to && by === APPLICANT) await note('applicant-preferred');
     return done({ lapsed });
+  }
+
+  async function change(id: string, input: LikelyInput, by: string): Promise<Outcome<{ lapsed: string }>> {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+      const outcome = await attempt(id, input, by);
+      if (outcome !== undefined) return outcome;
+    }
+    return BUSY;
   }
 
   return {
@@ -185,12 +202,15 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
      *
      * @returns `lapsed` names a preference that does not fit what was told
      */
-    async tell(id: string, input: LikelyInput): Promise<Outcome<{ lapsed: string }>> {
-      for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-        const outcome = await attempt(id, input);
-        if (outcome !== undefined) return outcome;
-      }
-      return BUSY;
+    tell: (id: string, input: LikelyInput) => change(id, input, APPLICANT),
+
+    /**
+     * Works out anew what is kept, once an application was corrected. A preference that does not fit any more lapses.
+     *
+     * @param by the email of who corrected it
+     */
+    async recheck(id: string, by: string): Promise<void> {
+      await change(id, { typed: {} }, by);
     },
   };
 }

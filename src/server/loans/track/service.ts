@@ -8,6 +8,7 @@ import { halfHours } from '../../../shared/desk/hours.ts';
 import { CALL_BACK } from '../../../shared/loans/steps.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import {
+  APPLICANT,
   CALL_BACK_DAYS,
   type CodeWay,
   CONTACT_FIELDS,
@@ -34,7 +35,7 @@ export interface Tracker extends TrackedState {
 interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'audit' | 'now'> {
   track: TrackRepository;
   changes: ApplicantChangeRepository;
-  likely: Pick<LikelyService, 'read'>;
+  likely: Pick<LikelyService, 'read' | 'recheck'>;
   outbox: { notify(): void };
   visits: Visits;
   desk: () => DeskSettings;
@@ -149,7 +150,10 @@ export function createTrackService({
     /** Corrects what was sent. */
     async correct({ id }: Tracker, typed: TypedCorrection): Promise<Outcome> {
       const outcome = await changes.correct(id, typed, now());
-      if (outcome.ok && outcome.fields.length > 0) await note('applicant-corrected', id, { fields: outcome.fields });
+      if (outcome.ok && outcome.fields.length > 0) {
+        await note('applicant-corrected', id, { fields: outcome.fields });
+        await likely.recheck(id, APPLICANT);
+      }
       return outcome;
     },
 

@@ -157,7 +157,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 function askedFields({ request, missing }: LikelyOffers): LikelyField[] {
   const car = carOf(request.loanType) === undefined ? [] : (['carYear', 'carValue'] as const);
   const asked = (name: 'carYear' | 'carValue') => missing.includes(name) || request[name] !== undefined;
-  return ['age', 'income', ...(request.income === undefined ? [] : (['emis'] as const)), ...car.filter(asked)];
+  return ['age', 'income', 'emis', ...car.filter(asked)];
 }
 
 interface FactsFormProps {
@@ -203,6 +203,7 @@ function FactsForm({ likely, form, reference, refused }: FactsFormProps) {
             autoComplete="off"
             defaultValue={valueOf(name)}
             error={refused?.fields[name]}
+            hint={name === 'emis' ? 'Taken as 0 until you say otherwise.' : undefined}
           />
         ))}
         <button type="submit" className="btn btn-peacock">

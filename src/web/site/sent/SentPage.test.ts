@@ -122,6 +122,8 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
     wait(HALF_HOUR_MS);
     const late = await page.submit(PREFER(2), {});
     expect([late.answer.status, textsOf(late.document, 'h1')]).toEqual([401, ['Nothing to show here any more']]);
+    const facts = await page.submit('.likely-facts', { age: '34', income: '60000', emis: '' });
+    expect(textsOf(facts.document, '.sent-over dt, .sent-over dd')).toEqual(['Age', '34', 'Income a month', '60000']);
     expect(textsOf(late.document, '[role=alert]')[0]).toContain('half an hour');
     // The receipt alone shows the reference, and nothing of the application.
     const plain = await open(url.href);

@@ -15,7 +15,8 @@ import { Dock } from '../frame/Dock.tsx';
 import { Action } from '../parts/Action.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { TextLink } from '../parts/TextLink.tsx';
-import { answerVisit, doneText } from '../visit/answer.ts';
+import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
+import { TypedTexts } from '../visit/TypedTexts.tsx';
 import type { Route } from './+types/SentPage.ts';
 import { LikelyLenders } from './LikelyLenders.tsx';
 import { SentSteps, sentTime } from './SentSteps.tsx';
@@ -48,7 +49,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function SentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { sent, reference, isNew, done, origin, anchor, draft } = loaderData;
   const { site } = useSite();
-  if (reference === undefined) return <Over message={refused?.message} />;
+  if (reference === undefined) return <Over refused={refused} />;
   const { decisionTime } = site.claims;
   return (
     <div className="sent-page" data-behaviour="sent" data-draft={draft}>
@@ -92,7 +93,12 @@ export default function SentPage({ loaderData, actionData: refused }: Route.Comp
             }
           />
         ) : (
-          refused && <Notice kind="error">{refused.message}</Notice>
+          refused && (
+            <div className="grid gap-6">
+              <Notice kind="error">{refused.message}</Notice>
+              <TypedTexts refused={refused} />
+            </div>
+          )
         )}
       </div>
       <Dock>
@@ -103,11 +109,12 @@ export default function SentPage({ loaderData, actionData: refused }: Route.Comp
 }
 
 /** Nothing was sent from this browser in the last half hour. */
-function Over({ message }: { message: string | undefined }) {
+function Over({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <div className="page-width sent-over">
       <h1>Nothing to show here any more</h1>
-      {message !== undefined && <Notice kind="error">{message}</Notice>}
+      {refused && <Notice kind="error">{refused.message}</Notice>}
+      {refused && <TypedTexts refused={refused} />}
       <p>
         For half an hour after you have sent an application, this page shows it in the same browser. Later, you can{' '}
         <TextLink to={TRACK}>track your application</TextLink> with its reference. To send a new one,{' '}

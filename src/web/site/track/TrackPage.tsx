@@ -1,7 +1,5 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { labelsOf } from '../../../shared/kit/field-words.ts';
-import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import { LIKELY_DONE } from '../../../shared/loans/likely.ts';
 import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE, type TrackView } from '../../../shared/loans/track.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
@@ -9,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Dock } from '../frame/Dock.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
+import { TypedTexts } from '../visit/TypedTexts.tsx';
 import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { VisitPage } from '../visit/VisitPage.tsx';
 import type { Route } from './+types/TrackPage.ts';
@@ -40,7 +39,7 @@ export default function TrackPage({ loaderData: { view, done, told }, actionData
         code={{ sent: TRACK_CODE_SENT, submitLabel: 'Show my application' }}
       >
         {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
-        {view.step === 'find' && refused !== undefined && <Typed refused={refused} />}
+        {view.step === 'find' && refused !== undefined && <TypedTexts refused={refused} />}
         {view.step === 'find' && (
           <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
             <FindForm ways={view.ways} refused={owns('find')} />
@@ -74,30 +73,6 @@ function NextStep({ view }: { view: TrackView }) {
       </a>
     );
   return <p>Questions about your application? Write or call.</p>;
-}
-
-/** What a visitor had typed when the visit ended: nothing is lost. */
-function Typed({ refused: { typed } }: { refused: RefusedForm }) {
-  const texts = Object.entries({ ...labelsOf(LOAN_FIELDS), reason: 'Why' }).flatMap(([name, label]) => {
-    const text = typed[name]?.trim() ?? '';
-    return text === '' || text === typed[`seen-${name}`] ? [] : [[label, text] as const];
-  });
-  if (texts.length === 0) return null;
-  return (
-    <section aria-labelledby="typed" className="grid gap-3">
-      <h2 id="typed" className="text-[1.375rem]">
-        What you typed
-      </h2>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {texts.map(([label, text]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-[0.875rem] text-slate">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }
 
 const ABOUT = [
