@@ -68,7 +68,10 @@ export function takesForm(path: string, query: string): boolean {
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
 export function isWorthCaching(key: string): boolean {
-  return !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
+  return (
+    !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) &&
+    !/[?&](?:sent|loanAmount|pincode|offered)=/.test(key)
+  );
 }
 
 /** Whether a path is a preview of a post, which only those who have its link may see. The router ignores case and decodes. */

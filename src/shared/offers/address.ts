@@ -1,4 +1,4 @@
-import { OFFER_FIELDS } from './form.ts';
+import { OFFER_FIELDS, type OfferField } from './form.ts';
 import type { OfferRequest } from './offers.ts';
 
 function queryOf(request: Partial<OfferRequest>): URLSearchParams {
@@ -37,11 +37,19 @@ export function offerQuery(request: OfferRequest, { versionId, catalogueVersion,
 export const MAX_OFFERED = 800;
 export const OFFERED = new RegExp(`^[\\w.*%+&=-]{1,${MAX_OFFERED}}$`);
 
-/** The address of the application form with a loan, and no offer. */
-export const applyForPath = ({ loanType, amount }: Pick<OfferRequest, 'loanType' | 'amount'>): string =>
-  `/apply?${new URLSearchParams({ loanType, loanAmount: String(amount) })}`;
+const loanQuery = ({ loanType, amount }: OfferRequest) => new URLSearchParams({ loanType, loanAmount: String(amount) });
+
+/** What the application form takes from an address beside the loan, by the names of a request of offers. */
+export const APPLY_ANSWERS = ['months', 'pincode', 'employment'] as const satisfies readonly OfferField[];
+
+/** The address of the application form with what is known, and no offer. */
+export function applyForPath(request: OfferRequest): string {
+  const query = loanQuery(request);
+  for (const name of APPLY_ANSWERS) if (request[name] !== undefined) query.set(name, String(request[name]));
+  return `/apply?${query}`;
+}
 
 /** The address of the application form with an offer and its figures. */
 export function applyPath(request: OfferRequest, key: OfferKey): string {
-  return `${applyForPath(request)}&${new URLSearchParams({ offered: offerQuery(request, key) })}`;
+  return `/apply?${loanQuery(request)}&${new URLSearchParams({ offered: offerQuery(request, key) })}`;
 }

@@ -120,9 +120,11 @@ export function rulesOf({ amount, months, rules }: Pick<ProductTerms, 'amount' |
 export const rulesNeeding = (terms: ProductTerms, answer: Answer): OfferRule[] =>
   [...rulesOf(terms), ...terms.rates.flatMap(({ when }) => when)].filter(({ rule }) => NEEDS[rule] === answer);
 
-/** Percent of the income that all EMIs may take together: the lender's own limit, or ours. */
-export const maxIncomeShare = (terms: ProductTerms): number =>
-  Math.min(...rulesOf(terms).flatMap((rule) => (rule.rule === 'maxFoir' ? rule.percent : [])));
+/** Percent of the income that all EMIs may take together by the lender's own rules; undefined where it publishes no limit. */
+export function maxIncomeShare({ rules }: Pick<ProductTerms, 'rules'>): number | undefined {
+  const limits = rules.flatMap((rule) => (rule.rule === 'maxFoir' ? rule.percent : []));
+  return limits.length > 0 ? Math.min(...limits) : undefined;
+}
 
 /** The answers on which an offer of these products, or its rate, depends, in the order of the form. */
 export function neededAnswers(products: readonly ProductTerms[]): Answer[] {

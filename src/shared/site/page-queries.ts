@@ -7,7 +7,7 @@ import {
   PREPAYMENT_EFFECTS,
   RATE_METHODS,
 } from '../calculators/address.ts';
-import { LOAN_TYPES } from '../loans/fields.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/fields.ts';
 import { MY_DATA, MY_DATA_DONE } from '../privacy/my-data.ts';
 import { TOPIC_PAGES } from '../posts/names.ts';
 import { OFFERED, OFFER_KEY_FIELDS } from '../offers/address.ts';
@@ -50,7 +50,14 @@ const each = <Name extends string>(names: readonly Name[], values: Values) =>
  */
 export const PAGE_QUERIES = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY },
-  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED },
+  '/apply': {
+    loanType: LOAN_TYPES,
+    loanAmount: APPLY_AMOUNT,
+    months: /^\d{1,3}$/,
+    pincode: /^[1-9]\d{5}$/,
+    employment: EMPLOYMENT_TYPES,
+    offered: OFFERED,
+  },
   '/calculators': {
     tab: CALCULATOR_TABS,
     method: RATE_METHODS,

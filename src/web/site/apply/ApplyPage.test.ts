@@ -96,7 +96,7 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
     expect([...(offer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
       'https://lender.example/statement',
       offersPath(request),
-      '/apply?loanType=Personal+Loan&loanAmount=500000',
+      '/apply?loanType=Personal+Loan&loanAmount=500000&months=36&pincode=411005&employment=Self+Employed',
     ]);
     const form = find<HTMLFormElement>(page.document, FORM);
     expect(valuesOf(form, ['loanType', 'loanAmount', 'pincode', 'employmentType'])).toEqual({

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
-import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { usualMonths } from '../../../shared/loans/likely.ts';
 import { SENT_PAGE } from '../../../shared/loans/sent.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
@@ -68,12 +68,14 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType')) ?? asked?.loanType;
   const amount = query.get('loanAmount') ?? '';
   const loanAmount = APPLY_AMOUNT.test(amount) ? amount : asked?.amount.toString();
+  const pincode = asked?.pincode ?? query.get('pincode') ?? undefined;
+  const employment = asked?.employment ?? EMPLOYMENT_TYPES.find((type) => type === query.get('employment'));
   const known = {
     ...(loanType && { loanType }),
     ...(loanAmount && { amount: Number(loanAmount) }),
-    ...(loanType && loanAmount && { months: asked?.months ?? usualMonths(loanType) }),
-    ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
-    ...(asked?.employment && { employment: asked.employment }),
+    ...(loanType && loanAmount && { months: asked?.months ?? (Number(query.get('months')) || usualMonths(loanType)) }),
+    ...(pincode !== undefined && { pincode }),
+    ...(employment && { employment }),
   };
   const toOffers = lenders > 0 ? (offer?.offersPath ?? offersPath(known)) : undefined;
   return (
@@ -107,8 +109,8 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
             initial: {
               ...(loanType && { loanType }),
               ...(loanAmount && { loanAmount }),
-              ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
-              ...(asked?.employment && { employmentType: asked.employment }),
+              ...(pincode !== undefined && { pincode }),
+              ...(employment && { employmentType: employment }),
             },
             labelledBy: 'application-title',
             submitLabel: 'Submit application',

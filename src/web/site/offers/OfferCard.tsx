@@ -1,9 +1,8 @@
+import type { Elements } from '../../ui/elements.ts';
 import { chargeFacts, conditionFacts, exactFacts, type Fact, incomeFacts, loanFacts } from '../../../shared/offers/facts.ts';
 import type { Marks } from '../../../shared/offers/marks.ts';
 import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
-import type { Question } from '../../../shared/offers/questions.ts';
 import { ApplyLink, OfferLinks } from './OfferLinks.tsx';
-import { CardQuestion } from './Questions.tsx';
 import { OfferRow } from './OfferRow.tsx';
 
 interface OfferCardProps {
@@ -16,7 +15,7 @@ interface OfferCardProps {
   /** Whether it can be chosen to compare, and is. */
   chosen?: boolean | undefined;
   /** What it waits for, if it is possible. */
-  question?: Question | undefined;
+  question?: Elements;
 }
 
 export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chosen, question }: OfferCardProps) {
@@ -59,7 +58,7 @@ export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chose
       {'missing' in offer && request.pincode !== undefined && offer.missing.includes('pincode') && (
         <p className="offer-income">{`We don’t know where ${request.pincode} is. Ask the lender whether it lends there.`}</p>
       )}
-      {'missing' in offer && question && <CardQuestion offer={offer} question={question} request={request} />}
+      {question}
     </OfferRow>
   );
 }

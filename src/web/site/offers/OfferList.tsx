@@ -6,6 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Action } from '../parts/Action.tsx';
 import { Affordable } from './Affordable.tsx';
 import { KnownAnswers } from './fields.tsx';
+import { CardQuestion } from './Questions.tsx';
+import type { PossibleOffer } from '../../../shared/offers/offers.ts';
 import { OfferCard } from './OfferCard.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
@@ -89,7 +91,8 @@ export function OfferList({ view }: { view: OffersView }) {
 }
 
 /** Offers that no known rule speaks against, before all rules could be checked. */
-export function PossibleOffers({ view: { offers, possible, request, answer, questions, open } }: { view: OffersView }) {
+export function PossibleOffers({ view }: { view: OffersView }) {
+  const { offers, possible, request, answer, questions, open } = view;
   const marks = marksOf(offers, possible);
   const isNext = possible.every(({ versionId }) => questions[versionId]?.missing === 1);
   const needed = open.length > 0 ? 'Their rules need further answers.' : 'Not all of their rules can be checked.';
@@ -111,7 +114,7 @@ export function PossibleOffers({ view: { offers, possible, request, answer, ques
             isOneOfSeveral={isOneOfSeveral(offer, possible)}
             request={request}
             answer={answer}
-            question={questions[offer.versionId]}
+            question={<OpenQuestion of={offer} view={view} />}
           />
         ))}
       </ol>
@@ -120,4 +123,9 @@ export function PossibleOffers({ view: { offers, possible, request, answer, ques
       )}
     </section>
   );
+}
+
+function OpenQuestion({ of, view: { questions, request, sort } }: { of: PossibleOffer; view: OffersView }) {
+  const question = questions[of.versionId];
+  return question && <CardQuestion offer={of} question={question} request={request} sort={sort} />;
 }

@@ -6,6 +6,7 @@ import { type Question, QUESTIONS } from '../../../shared/offers/questions.ts';
 import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KnownAnswers } from './fields.tsx';
+import type { OfferSort } from './address.ts';
 import type { OffersView } from './read-offers.server.ts';
 
 const LABELS: Readonly<Record<Exclude<Answer, 'employment'> | 'emis', string>> = {
@@ -41,7 +42,7 @@ function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: b
 }
 
 /** All that is still missing, once for all lenders. */
-export function Questions({ view: { open, request } }: { view: OffersView }) {
+export function Questions({ view: { open, request, sort } }: { view: OffersView }) {
   if (open.length === 0) return null;
   // Both are needed for what the EMIs take of the income.
   const names: OfferField[] = open.flatMap((answer) =>
@@ -53,7 +54,7 @@ export function Questions({ view: { open, request } }: { view: OffersView }) {
         {open.length === 1 ? 'One answer makes this exact' : `${NUMBERS[open.length]} answers make this exact`}
         <small>Each is asked because a lender’s rule needs it.</small>
       </h2>
-      <KnownAnswers of={request} except={names} />
+      <KnownAnswers of={request} except={names} sort={sort} />
       {names.map((name) =>
         name === 'employment' ? (
           <fieldset key={name} className="question">
@@ -89,14 +90,15 @@ interface CardQuestionProps {
   offer: PossibleOffer;
   question: Question;
   request: OfferRequest;
+  sort: OfferSort;
 }
 
 /** The next question of a possible offer, with the rules that are the reason for it. */
-export function CardQuestion({ offer: { lender, product }, question, request }: CardQuestionProps) {
+export function CardQuestion({ offer: { lender, product }, question, request, sort }: CardQuestionProps) {
   const { answer, rules, missing } = question;
   return (
     <form method="get" action="/offers" className="card-question" aria-label={`${lender}, ${product}: ${QUESTIONS[answer]}`}>
-      <KnownAnswers of={request} except={[answer]} />
+      <KnownAnswers of={request} except={[answer]} sort={sort} />
       <p>
         <Icon name="question" />
         <span>

@@ -24,7 +24,7 @@ function aboutText({ age, employment, income, emis, pincode, carYear, carValue }
  * The request, to be changed in place: a bar where there is room for one; elsewhere a line, over which the browser opens the
  * same form. Its answers are the address of the result. Without support for that, the form is always there.
  */
-export function RequestBar({ view: { request, typed, asked, place } }: { view: OffersView }) {
+export function RequestBar({ view: { request, typed, asked, place, sort } }: { view: OffersView }) {
   const about = aboutText(request, place);
   const fields = { typed, errors: {}, asked, place };
   return (
@@ -46,6 +46,7 @@ export function RequestBar({ view: { request, typed, asked, place } }: { view: O
         className="offer-form request-bar"
         aria-label="Your request"
       >
+        {sort !== 'apr' && <input type="hidden" name="sort" value={sort} />}
         <LoanFields {...fields} />
         <details className="request-about">
           <summary>

@@ -24,6 +24,9 @@ function checkedText(offers: readonly Offer[]): string {
   return `Rates checked between ${formatIndianDay(first)} and ${formatIndianDay(last)}. `;
 }
 
+const FAILED =
+  'These offers could not be updated, so they are for your earlier answers. Check your connection, then press “Update offers”.';
+
 export function ResultPage({ view }: { view: OffersView }) {
   const { request, answer, offers, possible, compared, hasSamples } = view;
   return (
@@ -41,7 +44,7 @@ export function ResultPage({ view }: { view: OffersView }) {
             </p>
           </div>
           <RequestBar view={view} />
-          <p role="status" className="request-status sr-only" />
+          <p role="status" className="request-status sr-only" data-failed={FAILED} />
           {compared.length === 0 && <Questions view={view} />}
         </div>
       </header>

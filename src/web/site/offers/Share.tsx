@@ -5,11 +5,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import type { OffersView } from './read-offers.server.ts';
 
-/** Ways to show a result to others. Its address is all they need. */
+/** Ways to show a result to others: the loan alone, for which they may answer the questions themselves. */
 export function Share({ view: { request, offers } }: { view: OffersView }) {
   const { origin } = useSite();
-  const address = `${origin}${offersPath(request)}`;
-  const loan = `${request.loanType} of ${formatRupees(request.amount)} over ${count(request.months, 'month')}`;
+  const { loanType, amount, months } = request;
+  // What is known of the person stays here.
+  const address = `${origin}${offersPath({ loanType, amount, months })}`;
+  const loan = `${loanType} of ${formatRupees(amount)} over ${count(months, 'month')}`;
   const lowest = Math.min(...offers.map(({ apr }) => apr));
   const found = offers.length === 0 ? '' : `: ${count(offers.length, 'offer')}, APR from ${formatApr(lowest)}`;
   return (
@@ -25,7 +27,7 @@ export function Share({ view: { request, offers } }: { view: OffersView }) {
       <button type="button" className="btn btn-quiet" value={address} hidden>
         <Icon name="link" /> <span aria-live="polite">Copy the link</span>
       </button>
-      <p>The link holds the answers above, and no name.</p>
+      <p>The link holds the loan, its amount and its months: no income, age or pincode.</p>
     </div>
   );
 }

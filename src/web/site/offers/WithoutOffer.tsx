@@ -1,8 +1,8 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { offersPath } from '../../../shared/offers/address.ts';
 import type { OfferChange, OfferRequest } from '../../../shared/offers/offers.ts';
 import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { sortedPath } from './address.ts';
 import type { OffersView } from './read-offers.server.ts';
 
 /** What would bring an offer: "₹4,20,000 instead of ₹5,00,000 and 48 months instead of 60". */
@@ -14,7 +14,7 @@ function changeText({ amount, months }: OfferChange, request: OfferRequest): str
 }
 
 /** The lenders without an offer, why, and what would bring one; those without such a product in one sentence. */
-export function WithoutOffer({ view: { without, request } }: { view: OffersView }) {
+export function WithoutOffer({ view: { without, request, sort } }: { view: OffersView }) {
   const refused = without.flatMap(({ lender, products }) =>
     products.map((product) => ({ ...product, title: products.length === 1 ? lender : `${lender}, ${product.product}` })),
   );
@@ -37,7 +37,10 @@ export function WithoutOffer({ view: { without, request } }: { view: OffersView 
                   ))}
                 </ul>
                 {change && (
-                  <a href={offersPath({ ...request, amount: change.amount, months: change.months })} className="text-link">
+                  <a
+                    href={sortedPath({ ...request, amount: change.amount, months: change.months }, sort)}
+                    className="text-link"
+                  >
                     <span>
                       {changeText(change, request)}
                       <span className="sr-only">{` for an offer of ${title}`}</span>

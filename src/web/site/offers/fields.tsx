@@ -12,7 +12,7 @@ import {
   parseMonthlyAmount,
   parseMonths,
 } from '../../../shared/kit/quantities.ts';
-import type { AskedAnswers, TypedRequest } from './address.ts';
+import type { AskedAnswers, OfferSort, TypedRequest } from './address.ts';
 
 const inRupees = (rupees: number) => `${formatRupees(rupees)}.`;
 const aMonth = (rupees: number) => `${formatRupees(rupees)} a month.`;
@@ -129,15 +129,19 @@ export function AboutFields(props: FieldsProps) {
 }
 
 /** Answers that travel with a form in which they are not asked. */
-export function KnownAnswers({
-  of,
-  except,
-}: {
+export const KnownAnswers = ({ of, except, sort }: KnownAnswersProps) => (
+  <>
+    {OFFER_FIELDS.map(
+      (name) =>
+        of[name] !== undefined && !except.includes(name) && <input key={name} type="hidden" name={name} value={of[name]} />,
+    )}
+    {sort !== undefined && sort !== 'apr' && <input type="hidden" name="sort" value={sort} />}
+  </>
+);
+
+interface KnownAnswersProps {
   of: { readonly [Field in OfferField]?: string | number | undefined };
   except: readonly OfferField[];
-}) {
-  return OFFER_FIELDS.map(
-    (name) =>
-      of[name] !== undefined && !except.includes(name) && <input key={name} type="hidden" name={name} value={of[name]} />,
-  );
+  /** The order of the offers, which stays. */
+  sort?: OfferSort;
 }

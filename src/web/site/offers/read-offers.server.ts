@@ -175,7 +175,7 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
     open: unanswered(ANSWERS, request).filter((each) => answer.possible.some(({ missing }) => missing.includes(each))),
     allowed: offers.flatMap(({ versionId }) => {
       const terms = termsOf.get(versionId);
-      return terms ? maxIncomeShare(terms) : [];
+      return (terms && maxIncomeShare(terms)) ?? [];
     }),
     chosen: chosen.map(({ versionId }) => versionId),
     compared: chosen.length > 1 && chosen.length <= MAX_COMPARED ? chosen : [],

@@ -4,7 +4,7 @@ const CHANGING = ['.request-head', '.request-short', '.request-about > summary']
 /** Works out a changed request in place, and copies the address of the result. Without this, both take a press more. */
 export default function startResult(part: HTMLElement): void {
   const form = part.querySelector<HTMLFormElement>('#request');
-  const status = part.querySelector('.request-status');
+  const status = part.querySelector<HTMLElement>('.request-status');
   let asked: XMLHttpRequest | undefined;
   /** The answers, as they were last sent. */
   const answersOf = () => {
@@ -16,6 +16,13 @@ export default function startResult(part: HTMLElement): void {
   /** The query of the result that is shown. */
   let shown = location.search;
 
+  /** What is shown is not what is asked: after Back, the address is that of another result. */
+  function tellFailure(): void {
+    if (!status) return;
+    status.classList.remove('sr-only');
+    status.textContent = status.dataset['failed'] ?? '';
+  }
+
   /** Lays the result at an address over the shown one. */
   function show(address: string, onShown: (next: Element) => void): void {
     asked?.abort();
@@ -25,15 +32,21 @@ export default function startResult(part: HTMLElement): void {
     request.open('GET', address);
     request.responseType = 'document';
     request.addEventListener('load', () => {
+      const page = request.responseXML;
+      const next = page?.querySelector('.result');
       // What is wrong is told when the form is sent.
-      const next = request.status === 200 && request.responseXML?.querySelector('.result');
-      if (!next) return;
+      if (!page || !next) return request.status < 500 ? undefined : tellFailure();
       onShown(next);
       shown = location.search;
+      document.title = page.title;
+      const keep = keptIn(part);
       replace(part, next);
+      keep();
       showCopying(part);
+      status?.classList.add('sr-only');
       if (status) status.textContent = part.querySelector('h2:not(.questions *)')?.textContent ?? '';
     });
+    request.addEventListener('error', tellFailure);
     request.send();
   }
 
@@ -59,6 +72,26 @@ export default function startResult(part: HTMLElement): void {
     if (button) void copy(button);
   });
   showCopying(part);
+}
+
+/** What is typed in the questions, ticked and opened; called after the update, it is again. */
+function keptIn(part: Element): () => void {
+  const nameOf = (details: Element) => details.closest('.offer')?.querySelector('h3')?.textContent;
+  const open = new Set([...part.querySelectorAll('.offer details[open]')].map(nameOf));
+  const ticked = new Set([...part.querySelectorAll<HTMLInputElement>('[name=compare]:checked')].map(({ value }) => value));
+  const typed = new Map(
+    [...part.querySelectorAll<HTMLInputElement>('.questions input:not([type=hidden], [type=radio])')].map((input) => [
+      input.name,
+      input.value,
+    ]),
+  );
+  return () => {
+    for (const details of part.querySelectorAll<HTMLDetailsElement>('.offer details'))
+      details.open ||= open.has(nameOf(details));
+    for (const input of part.querySelectorAll<HTMLInputElement>('[name=compare]')) input.checked ||= ticked.has(input.value);
+    for (const input of part.querySelectorAll<HTMLInputElement>('.questions input:not([type=hidden], [type=radio])'))
+      input.value ||= typed.get(input.name) ?? '';
+  };
 }
 
 function replace(part: Element, next: Element): void {
