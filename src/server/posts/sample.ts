@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '../../shared/kit/time.ts';
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loans/documents.ts';
+import { COMMON_DOCUMENTS, INCOME_PERIODS } from '../../shared/loans/documents.ts';
 import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/loans/products.ts';
 import articles from './sample/articles.json' with { type: 'json' };
 import type { SamplePost, SamplePostRepository } from './sample-repository.ts';
@@ -12,8 +12,8 @@ const FACTS: Readonly<Record<string, string | number>> = {
   usedCarMaxMonths: USED_CAR_LOAN.tenure.max,
   newCarMaxMonths: NEW_CAR_LOAN.tenure.max,
   minCreditScore: PERSONAL_LOAN.minCreditScore,
-  identityDocuments: IDENTITY_DOCUMENTS.items.join('; '),
-  addressDocuments: ADDRESS_DOCUMENTS.items.join('; '),
+  identityDocuments: COMMON_DOCUMENTS.identity.items.join('; '),
+  addressDocuments: COMMON_DOCUMENTS.address.items.join('; '),
   salarySlipMonths: INCOME_PERIODS.salarySlips,
   bankStatementMonths: INCOME_PERIODS.bankStatement,
   taxReturnYears: INCOME_PERIODS.taxReturns,

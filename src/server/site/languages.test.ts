@@ -6,9 +6,10 @@ import { addressIn, LANGUAGES, readAddress, type Translated } from '../../shared
 import { TRANSLATED } from '../../shared/site/translated.ts';
 
 /** Latin letters that people write in Hindi and Marathi too: names, and short forms that papers have. */
-const LATIN = /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|PAN|KFS|SMS|RC|NOC|CSV|PDF|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
+const LATIN =
+  /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|PAN|KFS|SMS|RC|NOC|RTO|PUC|NBFC|GST|RBI|CSV|PDF|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
 /** Web and e-mail addresses. */
-const ADDRESS = /\S+@\S+|https?:\S+/g;
+const ADDRESS = /\S+@\S+|https?:\S+|\b[a-z]+(?:\.[a-z]+)+\b/g;
 
 const PAGES = [...TRANSLATED];
 const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Translated[];

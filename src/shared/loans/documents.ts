@@ -1,35 +1,19 @@
+import { fill } from '../languages/words.ts';
+import { words as english } from './words.ts';
+
 /** Periods that proofs of income must cover: months, and years for tax returns. */
 export const INCOME_PERIODS = { salarySlips: 3, bankStatement: 6, taxReturns: 2 } as const;
 
-const PAPERS = 'Aadhaar, passport, voter ID or driving licence';
-const PRESENT_ADDRESS = `${PAPERS} with your present address`;
-const BILL = 'a recent utility bill or registered rent agreement';
-const SALARY_SLIPS = `salary slips of the last ${INCOME_PERIODS.salarySlips} months`;
-const FORM_16 = 'Form 16';
-const TAX_RETURNS = `income tax returns of the last ${INCOME_PERIODS.taxReturns} years`;
+export type DocumentId = keyof typeof english.documents;
 
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const namesIn = ({ documents }: typeof english) =>
+  Object.fromEntries(Object.entries(documents).map(([id, name]) => [id, fill(name, INCOME_PERIODS)])) as Record<
+    DocumentId,
+    string
+  >;
 
-/** The documents of all loans by the ids under which they are ticked as received. Lenders may require more. */
-export const LOAN_DOCUMENTS = {
-  pan: 'PAN card',
-  identity: PAPERS,
-  photograph: 'A recent photograph',
-  address: `${PRESENT_ADDRESS}, or ${BILL}`,
-  'salary-slips': capitalised(SALARY_SLIPS),
-  'form-16': FORM_16,
-  'tax-returns': capitalised(TAX_RETURNS),
-  'bank-statement': `Bank statement of the last ${INCOME_PERIODS.bankStatement} months`,
-  quotation: 'Proforma invoice or quotation from the dealer',
-  'margin-money': 'Proof of the margin money that you pay yourself, if any',
-  'seller-rc': 'Registration certificate (RC) of the seller',
-  'insurance-and-puc': 'Insurance policy in force and a valid PUC certificate',
-  'transfer-forms': 'Forms 29 and 30, signed for the transfer',
-  'own-rc': 'Registration certificate (RC) in your name',
-  insurance: 'Comprehensive insurance policy in force',
-  'car-loan-statement': 'Statement of the present car loan, if there is one',
-} as const;
-export type DocumentId = keyof typeof LOAN_DOCUMENTS;
+/** The documents of all loans. Lenders may require more. */
+export const LOAN_DOCUMENTS: Readonly<Record<DocumentId, string>> = namesIn(english);
 
 /** What a loan requires of its car: one that is bought new or used, or the borrower's own as security. */
 export const CAR_DOCUMENTS = {
@@ -39,23 +23,33 @@ export const CAR_DOCUMENTS = {
 } as const satisfies Readonly<Record<string, readonly DocumentId[]>>;
 export type LoanCar = keyof typeof CAR_DOCUMENTS;
 
-/** As the product pages list them, and the sample post about them. */
-export const IDENTITY_DOCUMENTS = {
-  title: 'Identity',
-  items: [LOAN_DOCUMENTS.pan, LOAN_DOCUMENTS.identity, LOAN_DOCUMENTS.photograph],
-} as const;
+function groupsIn(words: typeof english) {
+  const names = namesIn(words);
+  const { groups, joined } = words;
+  return {
+    identity: { title: groups.identity, items: [names.pan, names.identity, names.photograph] },
+    address: { title: groups.address, items: [joined.presentAddress, joined.bill] },
+    income: {
+      title: groups.income,
+      items: [fill(joined.salaried, INCOME_PERIODS), fill(joined.selfEmployed, INCOME_PERIODS), names['bank-statement']],
+    },
+  };
+}
 
-export const ADDRESS_DOCUMENTS = { title: 'Address', items: [PRESENT_ADDRESS, `Or ${BILL}`] } as const;
-
-const INCOME_DOCUMENTS = {
-  title: 'Income',
-  items: [`Salaried: ${SALARY_SLIPS} and ${FORM_16}`, `Self-employed: ${TAX_RETURNS}`, LOAN_DOCUMENTS['bank-statement']],
-} as const;
+/** What every loan requires, as the product pages list it, and the sample post about it. */
+export const COMMON_DOCUMENTS = groupsIn(english);
 
 /** The documents of a loan, in groups. */
-export const documentsOf = (car: LoanCar | undefined): readonly { title: string; items: readonly string[] }[] => [
-  IDENTITY_DOCUMENTS,
-  ADDRESS_DOCUMENTS,
-  INCOME_DOCUMENTS,
-  ...(car ? [{ title: 'The car', items: CAR_DOCUMENTS[car].map((id) => LOAN_DOCUMENTS[id]) }] : []),
-];
+export function documentsOf(
+  car: LoanCar | undefined,
+  words = english,
+): readonly { title: string; items: readonly string[] }[] {
+  const { identity, address, income } = groupsIn(words);
+  const names = namesIn(words);
+  return [
+    identity,
+    address,
+    income,
+    ...(car ? [{ title: words.groups.car, items: CAR_DOCUMENTS[car].map((id) => names[id]) }] : []),
+  ];
+}

@@ -1,7 +1,15 @@
 import { addressIn, type Language } from '../languages/languages.ts';
 
 /** The pages that exist in every language. All others are English alone, and nothing says otherwise of them. */
-export const TRANSLATED: ReadonlySet<string> = new Set(['/our-story/mission']);
+export const TRANSLATED: ReadonlySet<string> = new Set([
+  '/community/faq',
+  '/loans',
+  '/loans/against-car-loan',
+  '/loans/new-car-loan',
+  '/loans/personal-car-loan',
+  '/loans/used-car-loan',
+  '/our-story/mission',
+]);
 
 export const existsIn = (language: Language, path: string): boolean => language === 'en' || TRANSLATED.has(path);
 

@@ -61,7 +61,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   new Headers([...loaderHeaders, ...actionHeaders]);
 
 export default function ApplyPage({ actionData, loaderData: { offer, lenders } }: Route.ComponentProps) {
-  const { site } = useSite();
+  const { language, site } = useSite();
   const notice = useNotice('loans');
   const query = pageQuery<'/apply'>(useLocation().search);
   const asked = offer?.shown?.request;
@@ -80,7 +80,7 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
   const toOffers = lenders > 0 ? (offer?.offersPath ?? offersPath(known)) : undefined;
   return (
     <div data-behaviour={toOffers === undefined || offer?.shown ? undefined : 'apply'} data-months={USUAL_MONTHS}>
-      <PageHero low lenders={lendersText(lenders)} />
+      <PageHero low lenders={lendersText(language, lenders)} />
 
       <FormSection
         id="application"

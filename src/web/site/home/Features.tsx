@@ -1,3 +1,4 @@
+import { useSite } from '../../ui/useSite.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lendersText } from '../parts/lenders-text.ts';
 import { readPoints } from '../parts/text.ts';
@@ -11,7 +12,7 @@ export function Features({ lenders }: { lenders: number }) {
         AI-driven lending for your needs
       </h2>
       <ul>
-        {readPoints(features, { lenders: lendersText(lenders) }).map(({ icon, title, text, link }) => (
+        {readPoints(features, { lenders: lendersText(useSite().language, lenders) }).map(({ icon, title, text, link }) => (
           <li key={title}>
             <span className="arch">
               <Icon name={icon} />

@@ -1,21 +1,23 @@
+import { fill } from '../../../shared/languages/words.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import type { Example } from './figures.ts';
+import { words } from './words.ts';
 
 export function ExampleCard({ example, rate }: { example: Example; rate: number }) {
   const { principal, months, emi, interest, total, interestShare } = example;
+  const { example: texts, aMonth } = useWords(words);
   const link = (href: string, text: string) => (
-    <a href={href} className="font-semibold text-white underline underline-offset-4">
+    <a key={href} href={href} className="font-semibold text-white underline underline-offset-4">
       {text}
     </a>
   );
   return (
     <div className="flex min-w-0 flex-col rounded-panel bg-peacock-900 px-6 py-8 text-white md:px-9">
-      <h3 className="text-[1.375rem]">An EMI, worked out</h3>
-      <p className="mt-1.5 text-[0.9375rem] text-mint">
-        {principal} over {months} months at {rate}% a year
-      </p>
+      <h3 className="text-[1.375rem]">{texts.title}</h3>
+      <p className="mt-1.5 text-[0.9375rem] text-mint">{fill(texts.loan, { principal, months, rate })}</p>
       <p className="num mt-6 text-[2.875rem] leading-none font-extrabold tracking-[-.025em]">
         {emi}
-        <span className="font-sans text-[1rem] font-semibold tracking-normal text-mint"> a month</span>
+        <span className="font-sans text-[1rem] font-semibold tracking-normal text-mint">{` ${aMonth}`}</span>
       </p>
       <div className="mt-7 flex h-3.5 gap-0.5" aria-hidden="true">
         <span className="grow rounded bg-peacock-300" />
@@ -24,9 +26,9 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
       <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6.2em,1fr))] gap-x-6 gap-y-4">
         {(
           [
-            ['Principal', principal, 'border-peacock-300'],
-            ['Total interest', interest, 'border-marigold-400'],
-            ['You repay', total, 'border-white'],
+            [texts.principal, principal, 'border-peacock-300'],
+            [texts.interest, interest, 'border-marigold-400'],
+            [texts.total, total, 'border-white'],
           ] as const
         ).map(([label, value, border]) => (
           <div key={label} className={`border-l-4 pl-3 ${border}`}>
@@ -36,8 +38,10 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
         ))}
       </dl>
       <p className="mt-auto pt-7 text-[0.875rem] leading-snug text-mint">
-        An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes are extra.{' '}
-        {link(example.calculator, 'Use your own figures')}, or {link(example.trueCost, 'add charges to see the APR')}.
+        {fillNodes(texts.note, {
+          own: link(example.calculator, texts.own),
+          charges: link(example.trueCost, texts.charges),
+        })}
       </p>
     </div>
   );

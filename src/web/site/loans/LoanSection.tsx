@@ -1,10 +1,14 @@
+import { fill } from '../../../shared/languages/words.ts';
 import type { Product } from '../../../shared/loans/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { useLabels } from '../frame/navigation.ts';
+import { useWords } from '../languages/words.ts';
 import { StepList } from '../parts/StepList.tsx';
 import type { ProductContent } from './contents.server.ts';
 import { applyPath, LOOKS } from './looks.ts';
+import { words } from './words.ts';
 
 interface LoanSectionProps {
   product: Product;
@@ -15,6 +19,8 @@ interface LoanSectionProps {
 
 export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
   const { anchor, summary, pictureAlt, benefits, eligibility, steps } = content;
+  const texts = useWords(words);
+  const name = useLabels()(product.path);
   const look = LOOKS[product.slug];
   const heading = `${anchor}-heading`;
   return (
@@ -26,25 +32,27 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
           </div>
           <div className={`px-6 pb-9 md:py-12 ${mirrored ? 'md:pl-12' : 'md:pr-12'}`}>
             <h2 id={heading} className="text-[clamp(2.125rem,4vw,3.25rem)]">
-              {product.name}
+              {name}
             </h2>
             <p className="mt-3 text-[1.0625rem] text-ink">{summary}</p>
             <div className="mt-7 grid gap-x-8 gap-y-6 lg:grid-cols-2">
-              <TickList title="Benefits" items={benefits.map(({ title }) => title)} />
-              <TickList title="Eligibility" items={eligibility} />
+              <TickList title={texts.benefits} items={benefits.map(({ title }) => title)} />
+              <TickList title={texts.eligibility} items={eligibility} />
             </div>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
               <ButtonLink href={applyPath(product.loanType)} kind="gold" size="large">
-                Apply Now<span className="sr-only"> for a {product.name}</span> <Icon name="arrow-right" />
+                {texts.applyNow}
+                <span className="sr-only">{fill(texts.applyFor, { name })}</span> <Icon name="arrow-right" />
               </ButtonLink>
               <ButtonLink href={product.path} kind="quiet" size="large">
-                All details<span className="sr-only"> of the {product.name}</span>
+                {texts.details}
+                <span className="sr-only">{fill(texts.detailsOf, { name })}</span>
               </ButtonLink>
             </div>
           </div>
         </div>
         <div className="bg-white/55 px-6 py-8 md:px-12 md:py-10">
-          <h3 className="mb-6 text-[1.375rem]">How it works</h3>
+          <h3 className="mb-6 text-[1.375rem]">{texts.howItWorks}</h3>
           <StepList steps={steps} level={4} />
         </div>
       </div>

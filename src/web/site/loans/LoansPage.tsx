@@ -1,5 +1,9 @@
+import { fill } from '../../../shared/languages/words.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { useLabels } from '../frame/navigation.ts';
+import { useWords } from '../languages/words.ts';
 import { Action } from '../parts/Action.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { readLenderCount } from '../parts/attempt.server.ts';
@@ -7,27 +11,32 @@ import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
 import type { Route } from './+types/LoansPage.ts';
-import { PRODUCT_CONTENTS } from './contents.server.ts';
-import { FIGURES_AS_OF } from './figures.ts';
+import { contentsIn } from './contents.server.ts';
+import { figuresAsOf } from './figures.ts';
 import './loans.css';
 import { LoanSection } from './LoanSection.tsx';
+import { words } from './words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { contents: PRODUCT_CONTENTS, lenders: await readLenderCount(context.get(pageServices)) };
+  const services = context.get(pageServices);
+  return { contents: contentsIn(services.language), lenders: await readLenderCount(services) };
 }
 
 export default function LoansPage({ loaderData: { contents, lenders } }: Route.ComponentProps) {
+  const { language } = useSite();
+  const { applyNow, workOut, seeOffers, list } = useWords(words);
+  const labelOf = useLabels();
   return (
     <>
-      <PageHero lenders={lendersText(lenders)}>
-        <Action href="/apply" kind="gold" size="large" label="Apply Now" icon="arrow-right" />
-        <Action href="/calculators" kind="ghost" size="large" label="Work out my EMI" />
-        {lenders > 0 && <Action href="/offers" kind="ghost" size="large" label="See offers" />}
+      <PageHero lenders={lendersText(language, lenders)}>
+        <Action href="/apply" kind="gold" size="large" label={applyNow} icon="arrow-right" />
+        <Action href="/calculators" kind="ghost" size="large" label={workOut} />
+        {lenders > 0 && <Action href="/offers" kind="ghost" size="large" label={seeOffers} />}
       </PageHero>
 
-      <nav aria-label="Loans on this page" className="page-width relative z-10 -mt-4">
+      <nav aria-label={list.onPage} className="page-width relative z-10 -mt-4">
         <ul className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line shadow-3">
-          {PRODUCTS.map(({ slug, name, rateFrom }, position) => (
+          {PRODUCTS.map(({ slug, path, rateFrom }, position) => (
             <li key={slug} className="flex-[1_1_40%] bg-white lg:basis-56">
               <a
                 href={`#${contents[slug].anchor}`}
@@ -39,9 +48,9 @@ export default function LoansPage({ loaderData: { contents, lenders } }: Route.C
                 />
                 <span className="min-w-0">
                   <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">
-                    {name}
+                    {labelOf(path)}
                   </b>
-                  <span className="text-sm text-slate">from {rateFrom}% p.a.</span>
+                  <span className="text-sm text-slate">{fill(list.from, { rate: rateFrom })}</span>
                 </span>
               </a>
             </li>
@@ -54,10 +63,9 @@ export default function LoansPage({ loaderData: { contents, lenders } }: Route.C
       ))}
 
       <p className="page-width pt-6 pb-12 text-[0.90625rem] text-slate lg:pt-8 lg:pb-16">
-        Rates, amounts and tenures are our lending partners’ starting points and limits as of {FIGURES_AS_OF}. Your own offer
-        depends on your income, your credit record and, for car loans, the car. The lender decides.
+        {fill(list.note, { month: figuresAsOf(language) })}
       </p>
-      <ApplyBand title="Not sure which loan you need? One form sorts it out." />
+      <ApplyBand title={list.apply} />
     </>
   );
 }

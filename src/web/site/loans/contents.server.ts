@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_CODES } from '../../../shared/languages/languages.ts';
 import {
   LOAN_AGAINST_CAR,
   NEW_CAR_LOAN,
@@ -6,11 +7,12 @@ import {
   USED_CAR_LOAN,
 } from '../../../shared/loans/products.ts';
 import type { IconName } from '../../ui/icons/names.ts';
+import { inLanguage } from '../languages/words.ts';
 import { readSections } from '../parts/text.ts';
 import { figuresOf } from './figures.ts';
 import loanAgainstCar from './loan-against-car.md?raw';
 import newCarLoan from './new-car-loan.md?raw';
-import personalLoanText from './personal-loan.md?raw';
+import personalLoan from './personal-loan.md?raw';
 import usedCarLoan from './used-car-loan.md?raw';
 
 export type ProductContent = ReturnType<typeof contentOf>;
@@ -26,8 +28,10 @@ interface Beside {
 }
 
 /** What is said about a loan beyond its figures. It stays on the server and reaches a page as its data. */
-function contentOf(product: Product, text: string, { anchor, icon, icons, example }: Beside) {
-  const blocks = new Map(readSections(text, figuresOf(product)).map(({ id, blocks: [block] }) => [id, block]));
+function contentOf(language: Language, product: Product, english: string, { anchor, icon, icons, example }: Beside) {
+  const blocks = new Map(
+    readSections(inLanguage(language, english), figuresOf(language, product)).map(({ id, blocks: [block] }) => [id, block]),
+  );
   const words = (id: string) => String(blocks.get(id) ?? '');
   const list = (id: string) => [blocks.get(id) ?? []].flat().filter((item) => typeof item === 'string');
   const pairs = (id: string) =>
@@ -58,31 +62,35 @@ function contentOf(product: Product, text: string, { anchor, icon, icons, exampl
   };
 }
 
-const personalLoan = contentOf(PERSONAL_LOAN, personalLoanText, {
-  anchor: 'personal',
-  icon: 'wallet',
-  icons: ['lock-key', 'calendar-check', 'file-text', 'scales'],
-  example: { principal: 500_000, months: 36 },
-});
+type Contents = Readonly<Record<Product['slug'], ProductContent>>;
 
-export const PRODUCT_CONTENTS: Readonly<Record<Product['slug'], ProductContent>> = {
-  'personal-loan': personalLoan,
-  'used-car-loan': contentOf(USED_CAR_LOAN, usedCarLoan, {
+const readContents = (language: Language): Contents => ({
+  'personal-loan': contentOf(language, PERSONAL_LOAN, personalLoan, {
+    anchor: 'personal',
+    icon: 'wallet',
+    icons: ['lock-key', 'calendar-check', 'file-text', 'scales'],
+    example: { principal: 500_000, months: 36 },
+  }),
+  'used-car-loan': contentOf(language, USED_CAR_LOAN, usedCarLoan, {
     anchor: 'used-car',
     icon: 'car-profile',
     icons: ['car-profile', 'coins', 'seal-check', 'folder-open'],
     example: { principal: 600_000, months: 48 },
   }),
-  'new-car-loan': contentOf(NEW_CAR_LOAN, newCarLoan, {
+  'new-car-loan': contentOf(language, NEW_CAR_LOAN, newCarLoan, {
     anchor: 'new-car',
     icon: 'steering-wheel',
     icons: ['seal-percent', 'car', 'calendar-dots', 'handshake'],
     example: { principal: 1_000_000, months: 84 },
   }),
-  'loan-against-car': contentOf(LOAN_AGAINST_CAR, loanAgainstCar, {
+  'loan-against-car': contentOf(language, LOAN_AGAINST_CAR, loanAgainstCar, {
     anchor: 'against-car',
     icon: 'key',
     icons: ['key', 'chart-line-up', 'wallet', 'lightning'],
     example: { principal: 400_000, months: 36 },
   }),
-};
+});
+
+const CONTENTS = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readContents(code)])) as Record<Language, Contents>;
+
+export const contentsIn = (language: Language): Contents => CONTENTS[language];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
-import { PRODUCT_CONTENTS } from './contents.server.ts';
+import { contentsIn } from './contents.server.ts';
 import { termsOf, workOut } from './figures.ts';
 
 test('the terms are those of the specification, row by row', () => {
-  const tables = PRODUCTS.map((product) => termsOf(product, PRODUCT_CONTENTS[product.slug]).map(({ value }) => value));
+  const tables = PRODUCTS.map((product) => termsOf('en', product, contentsIn('en')[product.slug]).map(({ value }) => value));
   expect(tables).toEqual([
     ['Up to ₹25 lakh', '10.99% a year', '12-60 months', '21-60 years', 'At least ₹20,000 a month', '600+'],
     [

@@ -1,4 +1,10 @@
-import { count } from '../../../shared/offers/rule-words.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import { counted } from '../../../shared/languages/words.ts';
+import { inLanguage } from '../languages/words.ts';
+import { words } from './words.ts';
 
 /** The lenders of the catalogue in a sentence: "6 lenders"; without a number while there is none. */
-export const lendersText = (lenders: number): string => (lenders === 0 ? 'our lending partners' : count(lenders, 'lender'));
+export function lendersText(language: Language, count: number): string {
+  const { lenders, partners } = inLanguage(language, words);
+  return count === 0 ? partners : counted(language, lenders, count);
+}

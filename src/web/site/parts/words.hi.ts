@@ -4,6 +4,9 @@ import type { words as english } from './words.ts';
 export const words = translate<typeof english>()({
   sample: ' (सैंपल)',
   sampleLenders: 'सैंपल सामग्री: “Sample …” नाम के ऋणदाता असल में नहीं हैं।',
+  // In the form that words like "से" and "तक" take.
+  lenders: { one: '{count} ऋणदाता', other: '{count} ऋणदाताओं' },
+  partners: 'हमारे पार्टनर ऋणदाताओं',
   backToCommunity: 'वापस कम्युनिटी पर',
   applyNow: 'आवेदन करें',
   band: 'एक छोटा फ़ॉर्म, कोई काग़ज़ नहीं, और {decisionTime} में फ़ैसला।',

@@ -1,14 +1,14 @@
 import { OFFER_PAGES } from '../../../shared/site/addresses.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import type { Findable } from '../../../shared/posts/site-search.ts';
-import { QUESTION_GROUPS } from '../community/faq/questions.server.ts';
-import { PRODUCT_CONTENTS } from '../loans/contents.server.ts';
+import { questionGroups } from '../community/faq/questions.server.ts';
+import { contentsIn } from '../loans/contents.server.ts';
 import { readSections } from '../parts/text.ts';
 import pages from './pages.md?raw';
 
 const LOANS: readonly Findable[] = PRODUCTS.map(({ name, slug, path }) => ({
   title: name,
-  text: PRODUCT_CONTENTS[slug].lead,
+  text: contentsIn('en')[slug].lead,
   path,
 }));
 
@@ -27,7 +27,7 @@ const PAGE_WORDS: readonly Findable[] = readSections(pages).map(({ id, title, bl
 export const findables = (hasOffers: boolean): readonly Findable[] => [
   ...LOANS,
   ...PAGE_WORDS.filter(({ path }) => hasOffers || !OFFER_PAGES.some((page) => page === path)),
-  ...QUESTION_GROUPS.flatMap(({ questions }) =>
+  ...questionGroups('en').flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({
       title: question,
       text: answer.replaceAll('\n\n', ' '),

@@ -1,7 +1,9 @@
+import { counted } from '../../../../shared/languages/words.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
+import { fillNodes, useWords } from '../../languages/words.ts';
 import { siteMeta } from '../../parts/crumbs.ts';
 import { readHasOffers } from '../../parts/attempt.server.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
@@ -9,7 +11,8 @@ import { faqPage } from '../../parts/structured-data.ts';
 import type { Route } from './+types/FaqPage.ts';
 import './faq.css';
 import { QuestionList } from './QuestionList.tsx';
-import { QUESTION_GROUPS, withoutOffers } from './questions.server.ts';
+import { questionGroups, withoutOffers } from './questions.server.ts';
+import { words } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
@@ -17,21 +20,27 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const hasOffers = await readHasOffers(context.get(pageServices));
-  const groups = QUESTION_GROUPS.map((group) => ({ ...group, questions: withoutOffers(group.questions, hasOffers) }));
+  const services = context.get(pageServices);
+  const hasOffers = await readHasOffers(services);
+  const groups = questionGroups(services.language).map((group) => ({
+    ...group,
+    questions: withoutOffers(group.questions, hasOffers),
+  }));
   return { groups };
 }
 
 export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps) {
-  const { site } = useSite();
+  const { language, site } = useSite();
+  const texts = useWords(words);
+  const { count, found } = texts;
   return (
     <>
       <PageHero />
 
-      <div data-behaviour="faq" className="page-width py-10 lg:py-14">
+      <div data-behaviour="faq" data-words={JSON.stringify({ count, found })} className="page-width py-10 lg:py-14">
         <search className="noscript:hidden">
           <label htmlFor="faq-search" className="text-[0.9375rem] font-semibold">
-            Search the questions
+            {texts.search}
           </label>
           <div className="relative mt-1.5 max-w-[35rem]">
             <Icon
@@ -42,7 +51,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
               id="faq-search"
               type="search"
               autoComplete="off"
-              placeholder="For example, foreclosure"
+              placeholder={texts.example}
               className="input min-h-[3.25rem] pl-12!"
             />
           </div>
@@ -51,11 +60,11 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
 
         <div data-nothing hidden className="mt-6 rounded-card bg-mist-50 px-6 py-10 text-center">
           <p className="font-display text-[1.375rem] font-bold">
-            No results for “<span data-search />”
+            {fillNodes(texts.nothing, { search: <span key="search" data-search /> })}
           </p>
-          <p className="mt-1.5 text-slate">Try fewer or different words, or ask us directly below.</p>
+          <p className="mt-1.5 text-slate">{texts.nothingText}</p>
           <Button kind="quiet" className="mt-5">
-            Show all questions
+            {texts.showAll}
           </Button>
         </div>
 
@@ -72,7 +81,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
                   {category}
                 </h2>
                 <p data-count className="mt-1.5 text-[0.9375rem] text-slate">
-                  {`${questions.length} questions`}
+                  {counted(language, count, questions.length)}
                 </p>
               </div>
               <QuestionList questions={questions} />
@@ -85,15 +94,13 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
         <div className="flex flex-col items-start gap-6 rounded-panel bg-tint-against px-6 py-10 md:flex-row md:items-center md:justify-between md:px-12 md:py-12">
           <div>
             <h2 id="still" className="text-[clamp(1.75rem,3.2vw,2.625rem)]">
-              Still Have Questions?
+              {texts.still}
             </h2>
-            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-ink">
-              Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.
-            </p>
+            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-ink">{texts.stillText}</p>
           </div>
           <div className="flex flex-wrap gap-3.5 max-sm:w-full max-sm:*:basis-full">
             <a href="/contactus" className={buttonClass({ kind: 'peacock', size: 'large' })}>
-              <Icon name="headset" /> Contact Support
+              <Icon name="headset" /> {texts.contact}
             </a>
             <a
               href={`https://wa.me/${site.whatsapp}`}
@@ -101,7 +108,8 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
               rel="noopener noreferrer"
               className={buttonClass({ kind: 'quiet', size: 'large' })}
             >
-              <Icon name="whatsapp-logo" /> Live Chat<span className="sr-only"> (opens in a new tab)</span>
+              <Icon name="whatsapp-logo" /> {texts.chat}
+              <span className="sr-only">{texts.newTab}</span>
             </a>
           </div>
         </div>

@@ -1,4 +1,10 @@
-import { countQuestions, cutAt, hasWords, wordsOf } from './search.ts';
+import { readAddress } from '../../../../shared/languages/languages.ts';
+import { counted } from '../../../../shared/languages/words.ts';
+import { cutAt, hasWords, wordsOf } from './search.ts';
+import type { words } from './words.ts';
+
+/** The words of the server that the script needs. */
+type FaqWords = Pick<typeof words, 'count' | 'found'>;
 
 export default function startFaq(part: HTMLElement): void {
   startSearch(part);
@@ -28,6 +34,9 @@ function startSearch(part: HTMLElement): void {
     return { details, lines: lines.map((line) => ({ line, text: line.textContent })) };
   });
 
+  const texts = JSON.parse(part.dataset.words ?? '{}') as FaqWords;
+  const { language } = readAddress(location.pathname);
+
   const filter = () => {
     const words = wordsOf(field.value);
     for (const { details, lines } of questions) {
@@ -39,10 +48,10 @@ function startSearch(part: HTMLElement): void {
     for (const group of part.querySelectorAll('section')) {
       const count = group.querySelectorAll('details:not([hidden])').length;
       group.hidden = count === 0;
-      group.querySelector('[data-count]')?.replaceChildren(countQuestions(count));
+      group.querySelector('[data-count]')?.replaceChildren(counted(language, texts.count, count));
     }
     const found = questions.filter(({ details }) => !details.hidden).length;
-    output.replaceChildren(words.length === 0 ? '' : `${countQuestions(found)} found`);
+    output.replaceChildren(words.length === 0 ? '' : counted(language, texts.found, found));
     nothing.hidden = found > 0;
     nothing.querySelector('[data-search]')?.replaceChildren(field.value.trim());
   };

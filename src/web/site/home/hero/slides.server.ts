@@ -1,7 +1,8 @@
+import type { Language } from '../../../../shared/languages/languages.ts';
 import { offersPath } from '../../../../shared/offers/address.ts';
 import { PRODUCTS, type Product } from '../../../../shared/loans/products.ts';
 import type { PageServices } from '../../../../shared/site/pages.ts';
-import { PRODUCT_CONTENTS } from '../../loans/contents.server.ts';
+import { contentsIn } from '../../loans/contents.server.ts';
 import { workOut } from '../../loans/figures.ts';
 import { claimMark } from '../../parts/claims.ts';
 import { heroOf } from '../../parts/heads.ts';
@@ -12,8 +13,8 @@ const toOffers = (product?: Product) => ({
   to: offersPath(product ? { loanType: product.loanType } : {}),
 });
 
-function productSlide(product: Product, hasOffers: boolean): Slide {
-  const { slide, example } = PRODUCT_CONTENTS[product.slug];
+function productSlide(language: Language, product: Product, hasOffers: boolean): Slide {
+  const { slide, example } = contentsIn(language)[product.slug];
   const { principal, months, emi, calculator } = workOut(product, example);
   return {
     ...slide,
@@ -40,6 +41,6 @@ export function slidesOf(root: Pick<PageServices, 'site' | 'language'>, hasOffer
       chip: ['Offers compared from', site.claims.lendingPartners, `lending partners${claimMark(root, 'lendingPartners')}`],
       second: hasOffers ? toOffers() : { label: 'Check my eligibility', to: '#eligibility' },
     },
-    ...PRODUCTS.map((product) => productSlide(product, hasOffers)),
+    ...PRODUCTS.map((product) => productSlide(root.language, product, hasOffers)),
   ];
 }

@@ -1,0 +1,62 @@
+import { translate } from '../../../shared/languages/words.ts';
+import type { words as english } from './words.ts';
+
+export const words = translate<typeof english>()({
+  applyNow: 'अर्ज करा',
+  applyFor: ': {name}',
+  details: 'सर्व माहिती',
+  detailsOf: ': {name}',
+  benefits: 'फायदे',
+  eligibility: 'पात्रता',
+  howItWorks: 'हे कसे होते',
+  workOut: 'माझा EMI काढा',
+  seeOffers: 'ऑफर पाहा',
+  aMonth: 'महिन्याला',
+  list: {
+    onPage: 'या पानावरची कर्जे',
+    from: 'वर्षाला {rate}% पासून',
+    note:
+      'दर, रकमा आणि मुदती या {month} मधील आमच्या भागीदार कर्जदात्यांच्या सुरुवातीच्या आणि कमाल मर्यादा आहेत. आपली ऑफर आपले उत्पन्न, क्रेडिट नोंद ' +
+      'आणि, कारच्या कर्जांत, कारवर अवलंबून असते. निर्णय कर्जदात्याचा असतो.',
+    apply: 'कोणते कर्ज हवे ते नक्की नाही? एका फॉर्मने स्पष्ट होईल.',
+  },
+  product: {
+    title: '{name}, वर्षाला {rate}% पासून',
+    chip: '{principal}, {months} महिन्यांसाठी',
+    terms: 'काय लागते, किती लागते',
+    termsText: '{month} मधील आमच्या भागीदार कर्जदात्यांचे सूचक आकडे. आपली ऑफर आपल्या परिस्थितीवर अवलंबून असते.',
+    caption: '{name}: अटी एका नजरेत',
+    lendersOffers: 'कर्जदात्यांच्या ऑफर पाहा',
+    rates: 'सर्व कर्जदात्यांचे दर',
+    whoCanApply: 'अर्ज कोण करू शकते',
+    documents: 'लागणारी कागदपत्रे',
+    documentsNote: 'कर्जदाता आणखी कागदपत्रे मागू शकतो. फोटो किंवा स्कॅन चालतील.',
+    process: 'कर्जापर्यंत चार पावले',
+    questions: '{category}: नेहमीचे प्रश्न',
+    questionsText: 'उत्तर पाहण्यासाठी प्रश्न निवडा. आणखी प्रश्न आमच्या प्रश्न-उत्तरे पानावर आहेत.',
+    allQuestions: 'सर्व प्रश्न आणि उत्तरे',
+    apply: '{name} घ्यायला तयार आहात?',
+  },
+  terms: {
+    amount: 'कर्जाची रक्कम',
+    upTo: '{amount} पर्यंत',
+    'vehicle value': 'गाडीच्या किमतीच्या {amount} पर्यंत',
+    'car value': 'कारच्या किमतीच्या {amount} पर्यंत',
+    rate: 'सुरुवातीचा दर',
+    rateValue: 'वर्षाला {rate}%',
+    tenure: 'मुदत',
+    months: '{min}-{max} महिने',
+    age: 'वय',
+    years: '{min}-{max} वर्षे',
+  },
+  example: {
+    title: 'EMI चे एक उदाहरण',
+    loan: '{principal}, {months} महिन्यांसाठी, वर्षाला {rate}% दराने',
+    principal: 'मुद्दल',
+    interest: 'एकूण व्याज',
+    total: 'एकूण फेड',
+    note: 'हे कर्ज ज्या दरापासून सुरू होते त्या दराचे हे उदाहरण आहे, ऑफर नाही. प्रक्रिया शुल्क, विमा आणि कर वेगळे. {own}, किंवा {charges}.',
+    own: 'आपले आकडे घालून पाहा',
+    charges: 'शुल्क मिळवून APR पाहा',
+  },
+});
