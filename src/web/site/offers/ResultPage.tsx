@@ -66,7 +66,7 @@ export function ResultPage({ view }: { view: OffersView }) {
 }
 
 /** In the dock, whose place the bar takes once two offers are chosen. */
-function NextStep({ view: { open, offers, possible, request, compared, sort } }: { view: OffersView }) {
+function NextStep({ view: { open, offers, request, compared, sort } }: { view: OffersView }) {
   return (
     <Dock>
       {compared.length > 0 ? (
@@ -74,15 +74,12 @@ function NextStep({ view: { open, offers, possible, request, compared, sort } }:
       ) : open.length > 0 ? (
         <Action
           href="#questions-title"
-          label={open.length === 1 ? 'One answer is missing' : `${open.length} answers are missing`}
+          label={open.length === 1 ? 'One answer missing' : `${open.length} answers missing`}
         />
       ) : offers.length > 1 ? (
-        <p>Choose 2 or 3 to compare.</p>
+        <p>Tick 2 or 3 to compare.</p>
       ) : (
-        <Action
-          href={applyForPath(request)}
-          label={offers.length + possible.length > 0 ? 'Apply without an offer' : 'Apply'}
-        />
+        <Action href={applyForPath(request)} label="Apply" />
       )}
     </Dock>
   );

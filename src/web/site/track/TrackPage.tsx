@@ -72,7 +72,7 @@ function NextStep({ view }: { view: TrackView }) {
         Ask for a call
       </a>
     );
-  return <p>Questions about your application? Write or call.</p>;
+  return <p>Questions? Ask us.</p>;
 }
 
 const ABOUT = [
