@@ -70,7 +70,7 @@ export function takesForm(path: string, query: string): boolean {
 export function isWorthCaching(key: string): boolean {
   return (
     !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) &&
-    !/[?&](?:sent|loanAmount|pincode|offered)=/.test(key)
+    !/[?&](?:sent|loanAmount|months|pincode|employment|offered)=/.test(key)
   );
 }
 

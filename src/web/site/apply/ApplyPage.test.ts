@@ -6,7 +6,7 @@ import { buildLoan } from '../../../../tests/support/factories.ts';
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf, valuesOf } from '../../../../tests/support/plain-browser.ts';
 import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
-import { applyPath, offersPath } from '../../../shared/offers/address.ts';
+import { applyForPath, applyPath, offersPath } from '../../../shared/offers/address.ts';
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
@@ -33,6 +33,26 @@ describeOneEngine('the application page', (fresh) => {
       expect(document.documentElement.outerHTML).not.toContain(loan);
     },
   );
+
+  it('fills in what an application without an offer takes along, for its sender alone', async () => {
+    const request = buildRequest({ months: 60, employment: 'Self Employed' });
+    const { answer, document } = await open(applyForPath(request));
+    expect(valuesOf(find(document, 'form[method=post]'), ['loanType', 'loanAmount', 'pincode', 'employmentType'])).toEqual({
+      loanType: 'Personal Loan',
+      loanAmount: '500000',
+      pincode: '411005',
+      employmentType: 'Self Employed',
+    });
+    expect(textsOf(document, '#application dt')).toContain('EMI over 60 months at that rate');
+    expect(answer.headers.get('Cache-Control')).toContain('private');
+    expect(find(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const wrong = await open('/apply?pincode=1&employment=x');
+    expect(Object.values(valuesOf(find(wrong.document, 'form[method=post]'), ['pincode', 'employmentType']))).toEqual([
+      '',
+      '',
+    ]);
+    expect(wrong.answer.headers.get('Cache-Control')).toContain('public');
+  });
 
   it('says why to choose us', async () => {
     const { document } = await open('/apply');
@@ -129,7 +149,10 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
       const note = find(document, '#application [role=note]');
       expect(note.textContent).toContain('We could not find the offer in this link.');
       expect(find(note, 'a').getAttribute('href')).toBe(path === old ? offersPath(request) : '/offers');
-      expect(find<HTMLFormElement>(document, FORM).getAttribute('action')).toBe('/apply');
+      const form = find<HTMLFormElement>(document, FORM);
+      expect(form.getAttribute('action')).toBe('/apply');
+      const own = path === old ? ['411005', 'Self Employed'] : ['', ''];
+      expect(Object.values(valuesOf(form, ['pincode', 'employmentType']))).toEqual(own);
       expect((await submit(FORM, buildLoan())).url.searchParams.has('sent')).toBe(true);
     }
     expect(await database.db.selectFrom('lead_offers').selectAll().execute()).toEqual([]);

@@ -3,7 +3,8 @@ import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { usualMonths } from '../../../shared/loans/likely.ts';
 import { SENT_PAGE } from '../../../shared/loans/sent.ts';
-import { offersPath } from '../../../shared/offers/address.ts';
+import { APPLY_ANSWERS, offersPath } from '../../../shared/offers/address.ts';
+import { MAX_OFFER_MONTHS } from '../../../shared/offers/form.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
@@ -24,7 +25,6 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readPoints, readSteps } from '../parts/text.ts';
 import { TintCards } from '../parts/TintCards.tsx';
-import { Action } from '../parts/Action.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
@@ -38,7 +38,7 @@ const PATH = '/apply';
 const USUAL_MONTHS = JSON.stringify(Object.fromEntries(LOAN_TYPES.map((type) => [type, usualMonths(type)])));
 const TINTS = ['bg-tint-against', 'bg-tint-used', 'bg-tint-personal'];
 
-export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: args.loaderData?.offer !== undefined });
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: args.loaderData?.isPersonal ?? false });
 
 /** With a visitor's own figures, the page is for them alone. */
 const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalidate' } };
@@ -46,7 +46,9 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalida
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const [offer, lenders] = await Promise.all([readChosenOffer(url, services), readLenderCount(services)]);
-  return data({ offer, lenders }, offer && PRIVATE);
+  const query = pageQuery<'/apply'>(url.search);
+  const isPersonal = offer !== undefined || APPLY_ANSWERS.some((name) => query.has(name));
+  return data({ offer, lenders, isPersonal }, isPersonal ? PRIVATE : undefined);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -57,6 +59,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, submit, SENT_PAGE);
 }
 
+const isTenure = (months: number) => months > 0 && months <= MAX_OFFER_MONTHS;
+
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
@@ -64,16 +68,17 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
   const { language, site } = useSite();
   const notice = useNotice('loans');
   const query = pageQuery<'/apply'>(useLocation().search);
-  const asked = offer?.shown?.request;
+  const asked = offer?.request;
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType')) ?? asked?.loanType;
   const amount = query.get('loanAmount') ?? '';
   const loanAmount = APPLY_AMOUNT.test(amount) ? amount : asked?.amount.toString();
   const pincode = asked?.pincode ?? query.get('pincode') ?? undefined;
   const employment = asked?.employment ?? EMPLOYMENT_TYPES.find((type) => type === query.get('employment'));
+  const months = Number(query.get('months'));
   const known = {
     ...(loanType && { loanType }),
     ...(loanAmount && { amount: Number(loanAmount) }),
-    ...(loanType && loanAmount && { months: asked?.months ?? (Number(query.get('months')) || usualMonths(loanType)) }),
+    ...(loanType && loanAmount && { months: asked?.months ?? (isTenure(months) ? months : usualMonths(loanType)) }),
     ...(pincode !== undefined && { pincode }),
     ...(employment && { employment }),
   };
@@ -87,8 +92,8 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
         title="Loan application"
         text="About two minutes, and no fee. A lender that takes up your request may make a credit enquiry."
         beside={
-          offer?.shown ? (
-            <ChosenOffer shown={offer.shown} offersPath={offer.offersPath} />
+          offer?.shown && offer.request ? (
+            <ChosenOffer shown={offer.shown} request={offer.request} offersPath={offer.offersPath} />
           ) : (
             <Request of={known} toOffers={toOffers} />
           )
@@ -121,12 +126,7 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
 
       <Reasons {...site} />
       <Dock>
-        <Action
-          href={toOffers ?? TRACK}
-          kind="peacock"
-          data-to-offers={toOffers && ''}
-          label={toOffers === undefined ? 'Track your application' : 'See offers'}
-        />
+        <p>Questions? Ask us.</p>
       </Dock>
     </div>
   );

@@ -29,11 +29,10 @@ export function OfferNote({ offer: { shown, offersPath } }: { offer: ChosenOffer
   );
 }
 
-type ChosenOfferProps = Required<Pick<ChosenOfferData, 'shown' | 'offersPath'>>;
+type ChosenOfferProps = Required<Pick<ChosenOfferData, 'shown' | 'request' | 'offersPath'>>;
 
 /** Beside the form, on phones after it: the offer that goes with the application. */
-export function ChosenOffer({ shown, offersPath }: ChosenOfferProps) {
-  const { request, offer, asOf } = shown;
+export function ChosenOffer({ shown: { offer, asOf }, request, offersPath }: ChosenOfferProps) {
   return (
     <section aria-labelledby="chosen-offer" className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div>

@@ -12,11 +12,11 @@ interface RequestProps {
 }
 
 /** Beside the form: what the link to it has filled in, about what that costs, and the way to those who would lend it. */
-export function Request({ of: { loanType, amount }, toOffers }: RequestProps) {
+export function Request({ of: { loanType, amount, months: asked }, toOffers }: RequestProps) {
   const product = PRODUCTS.find((each) => each.loanType === loanType);
   const isKnown = product !== undefined || amount !== undefined;
   if (!isKnown && toOffers === undefined) return null;
-  const months = product && usualMonths(product.loanType);
+  const months = product && (asked ?? usualMonths(product.loanType));
   return (
     <section aria-labelledby="request" className="grid gap-3 rounded-card border border-line bg-white p-5">
       <h3 id="request" className="text-[1.375rem]">

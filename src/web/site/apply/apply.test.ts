@@ -25,5 +25,5 @@ test('what is typed goes along to offers for the usual tenure, except who types 
   expect(hrefsAfter('input')[0]).toBe(`/offers?amount=5+lakh&${KNOWN}&loanType=Personal+Loan&months=36`);
   type('pincode', '');
   type('loanAmount', '');
-  expect(hrefsAfter('pointerover')[0]).toBe('/offers?income=40000&employment=Salaried&loanType=Personal+Loan&months=36');
+  expect(hrefsAfter('pointerover')[0]).toBe('/offers?income=40000&employment=Salaried&loanType=Personal+Loan');
 });

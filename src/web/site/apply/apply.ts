@@ -28,8 +28,10 @@ export default function startApply(part: HTMLElement): void {
       const set = (name: string, text = '') =>
         text === '' ? url.searchParams.delete(name) : url.searchParams.set(name, text);
       for (const [field, name] of changed) set(name, typed[field]);
-      if (changed.some(([field]) => field === 'loanType') || !/[?&]months=/.test(url.search))
-        set('months', typed['loanAmount'] === '' ? '' : String(usual[typed['loanType'] ?? ''] ?? ''));
+      // A tenure without an amount would be a request that lacks one.
+      if (typed['loanAmount'] === '') set('months');
+      else if (changed.some(([field]) => field === 'loanType') || !/[?&]months=/.test(url.search))
+        set('months', String(usual[typed['loanType'] ?? ''] ?? ''));
       link.href = url.href;
     }
   };

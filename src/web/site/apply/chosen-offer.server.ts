@@ -6,11 +6,12 @@ import { pageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
 export interface ChosenOfferData {
+  /** What was asked for, also where the offer is too old; missing when the address can't be read. */
+  request?: OfferRequest;
   /** Missing when it can't have been shown in the last days. */
   shown?: {
     /** The query of the offer, for the server. */
     query: string;
-    request: OfferRequest;
     offer: Offer;
     asOf: string;
     path: string;
@@ -27,11 +28,11 @@ export async function readChosenOffer(url: URL, services: PageServices): Promise
   const found = read && (await attempt(services, findShownOffers(query, Date.now(), services)));
   const hasOffers = await attempt(services, services.hasOffers());
   return {
+    ...(read && { request: read.request }),
     offersPath: hasOffers ? offersPath(read?.request ?? {}) : undefined,
     ...(found && {
       shown: {
         query,
-        request: found.request,
         offer: found.chosen,
         asOf: found.answer.asOf,
         path: applyPath(found.request, read.key),

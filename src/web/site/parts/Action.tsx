@@ -8,12 +8,11 @@ interface ActionProps extends ButtonLook {
   /** Behind the label. */
   icon?: IconName;
   className?: string;
-  'data-to-offers'?: '' | undefined;
 }
 
 /** A link that looks like a button. */
-export const Action = ({ href, label, icon, className, 'data-to-offers': toOffers, ...look }: ActionProps) => (
-  <a href={href} className={buttonClass(look, className)} data-to-offers={toOffers}>
+export const Action = ({ href, label, icon, className, ...look }: ActionProps) => (
+  <a href={href} className={buttonClass(look, className)}>
     {label} {icon && <Icon name={icon} />}
   </a>
 );
