@@ -149,6 +149,33 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(textsOf((await open(`${ADDRESS}&sort=${sort}`)).document, NAMES)).toEqual(names);
   });
 
+  it('keeps the order in every form and link of the result', async () => {
+    const { document } = await open(`${ADDRESS.replace('60000', '')}&sort=emi`);
+    const forms = [...document.querySelectorAll<HTMLFormElement>('main form[action="/offers"]')];
+    expect(forms.length).toBeGreaterThan(2);
+    for (const form of forms) expect(find<HTMLInputElement>(form, '[name=sort]').value).toBe('emi');
+    const whole = await open(`${ADDRESS}&sort=emi`);
+    expect(find<HTMLAnchorElement>(whole.document, '.reasons a').href).toContain('&sort=emi');
+    expect((await open(ADDRESS)).document.querySelector('[name=sort]')).toBeNull();
+  });
+
+  it('shows others the loan, and nothing of the person', async () => {
+    const { document } = await open(`${ADDRESS}&pincode=411005`);
+    const share = find(document, '.share-result');
+    const address = 'http://localhost/offers?loanType=Personal+Loan&amount=500000&months=36';
+    const sent = new URL(find<HTMLAnchorElement>(share, 'a').href).searchParams.get('text');
+    expect(sent?.split('. ').at(-1)).toBe(address);
+    expect(find<HTMLButtonElement>(share, 'button').value).toBe(address);
+  });
+
+  it('tells as a limit only what a lender’s own rules say', async () => {
+    const database = await fresh();
+    const limited = (percent: number) => ({ rules: [{ rule: 'maxFoir', percent } as const] });
+    await addOffered(database, [product('Anant', limited(50)), product('Bodhi', limited(60)), product('Chetan')], NOW);
+    const { document } = await plainBrowser(buildApp(database, { now: () => NOW }))(ADDRESS);
+    expect(textsOf(document, '.afford p')[1]).toBe('2 of these lenders allow 50 to 60%. Their rules');
+  });
+
   describe('compares', () => {
     let ids: string[];
     beforeEach(async () => {
@@ -232,7 +259,9 @@ describeOneEngine('the page of offers', (fresh) => {
     const { answer, document } = await open('/offers?loanType=Loan+Against+Car&amount=500000&months=36');
     expect(answer.status).toBe(200);
     expect(textsOf(document, '#offers h2')).toEqual(['No offer for this request']);
-    expect(find(document, '#offers a').getAttribute('href')).toBe('/apply?loanType=Loan+Against+Car&loanAmount=500000&months=36');
+    expect(find(document, '#offers a').getAttribute('href')).toBe(
+      '/apply?loanType=Loan+Against+Car&loanAmount=500000&months=36',
+    );
     expect(textsOf(document, '.without')).toEqual(['No loan against car: Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.']);
   });
 
@@ -265,11 +294,13 @@ describeOneEngine('the page of offers', (fresh) => {
       expect(textsOf(possible, 'h2, h3')).toEqual(['Possible: 2', 'Anant', 'Bodhi']);
       expect(textsOf(possible, '.card-question p')).toEqual([
         'The rule of Anant is “Age of at least 21 when applying”. How old are you? One of 2 answers it needs.',
-        'The rules of Bodhi are “All EMIs together at most 100% of income” and “Income of at least ₹50,000 a month”. What is your income a month?',
+        'The rule of Bodhi is “Income of at least ₹50,000 a month”. What is your income a month?',
       ]);
       const cards = await asking(THREE);
       const next = await cards.submit('.card-question', { age: '30' });
-      expect(textsOf(next.document, '.card-question p')[0]).toContain('What is your income a month?');
+      expect(textsOf(next.document, '.card-question p')[0]).toBe(
+        'We show no loan whose EMIs are more than the income. What is your income a month?',
+      );
       expect(find(possible, 'li:nth-child(2)').textContent).toContain('Interest rate11% to 12% a year, fixed');
       expect(possible.querySelector('[href*="offered="], [href*=statement\\?], .offer-income')).toBeNull();
       expect(textsOf(document, '[aria-labelledby=without] li li')).toEqual(['Its maximum loan is ₹2,00,000.']);

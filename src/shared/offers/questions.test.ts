@@ -38,6 +38,10 @@ it('leave out a reason that is too long to be read', () => {
   expect(maxIncomeShare(terms)).toBeUndefined();
 });
 
+it('name no rule of a lender where only ours needs the income', () => {
+  expect(questionOf({ missing: ['income'] }, buildTerms({ rules: [] }), NOTHING)?.rules).toEqual([]);
+});
+
 it('ask no more for a pincode that was given, though its place is not known', () => {
   const terms = buildTerms({ rules: [{ rule: 'states', states: ['Maharashtra'] }] });
   const request = buildRequest({ age: undefined, pincode: '402001' });

@@ -8,7 +8,10 @@ import { ruleText } from './rule-words.ts';
 export interface Question {
   /** What is asked first. */
   answer: Answer;
-  /** The rules that need it, as they are published. None where they are too long to be read, such as hundreds of pincodes. */
+  /**
+   * The lender's rules that need it, as they are published. None where they are too long to be read, such as hundreds of
+   * pincodes, or where only our own rule on income needs it.
+   */
   rules: string[];
   /** How many answers are missing, this one among them. */
   missing: number;

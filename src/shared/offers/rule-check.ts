@@ -116,9 +116,9 @@ export function rulesOf({ amount, months, rules }: Pick<ProductTerms, 'amount' |
   ];
 }
 
-/** The rules of a product, and the conditions of its rates, that can't be checked without an answer. */
+/** The lender's own rules of a product, and the conditions of its rates, that can't be checked without an answer. */
 export const rulesNeeding = (terms: ProductTerms, answer: Answer): OfferRule[] =>
-  [...rulesOf(terms), ...terms.rates.flatMap(({ when }) => when)].filter(({ rule }) => NEEDS[rule] === answer);
+  [...terms.rules, ...terms.rates.flatMap(({ when }) => when)].filter(({ rule }) => NEEDS[rule] === answer);
 
 /** Percent of the income that all EMIs may take together by the lender's own rules; undefined where it publishes no limit. */
 export function maxIncomeShare({ rules }: Pick<ProductTerms, 'rules'>): number | undefined {

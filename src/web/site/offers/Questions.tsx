@@ -52,7 +52,7 @@ export function Questions({ view: { open, request, sort } }: { view: OffersView 
     <form method="get" action="/offers" className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">
         {open.length === 1 ? 'One answer makes this exact' : `${NUMBERS[open.length]} answers make this exact`}
-        <small>Each is asked because a lender’s rule needs it.</small>
+        <small>Each is asked because a rule of a lender, or ours on income, needs it.</small>
       </h2>
       <KnownAnswers of={request} except={names} sort={sort} />
       {names.map((name) =>
@@ -102,7 +102,9 @@ export function CardQuestion({ offer: { lender, product }, question, request, so
       <p>
         <Icon name="question" />
         <span>
-          {rules.length > 0 && <b>{ruleSentence(lender, rules)}</b>} {QUESTIONS[answer]}
+          {rules.length > 0 && <b>{ruleSentence(lender, rules)}</b>}
+          {rules.length === 0 && answer === 'income' && <b>We show no loan whose EMIs are more than the income.</b>}{' '}
+          {QUESTIONS[answer]}
           {missing > 1 && <span className="card-question-more">{` One of ${missing} answers it needs.`}</span>}
         </span>
       </p>
