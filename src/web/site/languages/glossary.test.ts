@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import glossary from '../../../shared/languages/glossary.json' with { type: 'json' };
 
@@ -26,3 +27,17 @@ it.each(FILES)('%s is normalised', (file) => {
   const text = readFileSync(file, 'utf8');
   expect(text).toBe(text.normalize('NFC'));
 });
+
+type Tree = string | { readonly [name: string]: Tree };
+const holesOf = (tree: Tree): unknown =>
+  typeof tree === 'string'
+    ? [...tree.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted()
+    : Object.fromEntries(Object.entries(tree).map(([name, each]) => [name, holesOf(each)]));
+
+it.each(FILES.filter((file) => file.endsWith('words.hi.ts') || file.endsWith('words.mr.ts')))(
+  '%s has the names in braces of its English',
+  async (file) => {
+    const read = async (path: string) => ((await import(join(process.cwd(), path))) as { words: Tree }).words;
+    expect(holesOf(await read(file))).toEqual(holesOf(await read(file.replace(/\.(?:hi|mr)\.ts$/, '.ts'))));
+  },
+);
