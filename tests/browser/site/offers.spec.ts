@@ -103,6 +103,30 @@ test('a request that is changed in the bar is worked out in place, and Back brin
   await page.goBack();
   await expect(heading).toHaveText('Personal Loan of ₹5,00,000');
   await expect(form.getByLabel('Loan amount')).toHaveValue('500000');
+  await expect(page).toHaveTitle(/₹5,00,000 over 36 months/);
+
+  // What was typed, ticked and opened stays; what does not arrive is told, with a link to the whole page.
+  await form.getByLabel('Loan type').selectOption('Used Car Loan');
+  await form.getByLabel('Loan type').press('Tab');
+  const value = page.getByRole('form', { name: /make this exact/ }).getByLabel('Value of the car');
+  await value.fill('7 lakh');
+  const details = page.locator('.offer').last().getByText('Details');
+  await details.click();
+  await tenure.fill('48');
+  await tenure.press('Tab');
+  await expect(page).toHaveTitle(/over 48 months/);
+  await expect(value).toHaveValue('7 lakh');
+  await expect(page.locator('.offer details[open]')).toHaveCount(1);
+  await page.route('**/offers?*', (route) => route.abort());
+  faults.allow(/net::ERR_FAILED/);
+  await tenure.fill('60');
+  await tenure.press('Tab');
+  const failure = page.getByRole('alert').getByRole('link', { name: 'Load the page again' });
+  await expect(failure).toHaveAttribute('href', /months=60/);
+  await page.unroute('**/offers?*');
+  await failure.click();
+  await expect(page).toHaveTitle(/over 60 months/);
+  await page.goto('/offers?loanType=Personal+Loan&amount=500000&months=36&age=30&income=80000&employment=Salaried');
 
   expect(String(await page.pdf({ format: 'A4', preferCSSPageSize: true })).match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -24,9 +24,6 @@ function checkedText(offers: readonly Offer[]): string {
   return `Rates checked between ${formatIndianDay(first)} and ${formatIndianDay(last)}. `;
 }
 
-const FAILED =
-  'These offers could not be updated, so they are for your earlier answers. Check your connection, then press “Update offers”.';
-
 export function ResultPage({ view }: { view: OffersView }) {
   const { request, answer, offers, possible, compared, hasSamples } = view;
   return (
@@ -44,7 +41,13 @@ export function ResultPage({ view }: { view: OffersView }) {
             </p>
           </div>
           <RequestBar view={view} />
-          <p role="status" className="request-status sr-only" data-failed={FAILED} />
+          <p role="status" className="request-status sr-only" />
+          <p role="alert" className="request-failed" hidden>
+            The update did not arrive. The offers below are for other answers.{' '}
+            <a href="/offers" className="text-link">
+              Load the page again
+            </a>
+          </p>
           {compared.length === 0 && <Questions view={view} />}
         </div>
       </header>

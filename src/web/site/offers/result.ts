@@ -4,7 +4,8 @@ const CHANGING = ['.request-head', '.request-short', '.request-about > summary']
 /** Works out a changed request in place, and copies the address of the result. Without this, both take a press more. */
 export default function startResult(part: HTMLElement): void {
   const form = part.querySelector<HTMLFormElement>('#request');
-  const status = part.querySelector<HTMLElement>('.request-status');
+  const status = part.querySelector('.request-status');
+  const failed = part.querySelector<HTMLElement>('.request-failed');
   let asked: XMLHttpRequest | undefined;
   /** The answers, as they were last sent. */
   const answersOf = () => {
@@ -16,16 +17,14 @@ export default function startResult(part: HTMLElement): void {
   /** The query of the result that is shown. */
   let shown = location.search;
 
-  /** What is shown is not what is asked: after Back, the address is that of another result. */
-  function tellFailure(): void {
-    if (!status) return;
-    status.classList.remove('sr-only');
-    status.textContent = status.dataset['failed'] ?? '';
-  }
-
   /** Lays the result at an address over the shown one. */
   function show(address: string, onShown: (next: Element) => void): void {
     asked?.abort();
+    // What is shown is not what is asked, or after Back not what the address says.
+    const tellFailure = () => {
+      failed?.querySelector('a')?.setAttribute('href', address);
+      if (failed) failed.hidden = false;
+    };
     // It parses a page; `fetch` would leave that to a parser that the policy of the site forbids.
     const request = new XMLHttpRequest();
     asked = request;
@@ -35,7 +34,8 @@ export default function startResult(part: HTMLElement): void {
       const page = request.responseXML;
       const next = page?.querySelector('.result');
       // What is wrong is told when the form is sent.
-      if (!page || !next) return request.status < 500 ? undefined : tellFailure();
+      if (request.status === 400) return;
+      if (!page || !next) return tellFailure();
       onShown(next);
       shown = location.search;
       document.title = page.title;
@@ -43,7 +43,7 @@ export default function startResult(part: HTMLElement): void {
       replace(part, next);
       keep();
       showCopying(part);
-      status?.classList.add('sr-only');
+      if (failed) failed.hidden = true;
       if (status) status.textContent = part.querySelector('h2:not(.questions *)')?.textContent ?? '';
     });
     request.addEventListener('error', tellFailure);
@@ -74,23 +74,34 @@ export default function startResult(part: HTMLElement): void {
   showCopying(part);
 }
 
-/** What is typed in the questions, ticked and opened; called after the update, it is again. */
+/** Tells an element of a result from the others, also in the next result. */
+function keyOf(element: Element): string {
+  const { name = '', type = '', value = '' } = element as Partial<HTMLInputElement>;
+  const form = element.closest('form');
+  const choice = type === 'checkbox' || type === 'radio' ? value : '';
+  return [element.tagName, form?.ariaLabel ?? form?.className, name, choice, element.textContent].join();
+}
+
+/** What was typed, ticked, opened or focused in what an update replaces; once called, it is so again. */
 function keptIn(part: Element): () => void {
-  const nameOf = (details: Element) => details.closest('.offer')?.querySelector('h3')?.textContent;
-  const open = new Set([...part.querySelectorAll('.offer details[open]')].map(nameOf));
-  const ticked = new Set([...part.querySelectorAll<HTMLInputElement>('[name=compare]:checked')].map(({ value }) => value));
-  const typed = new Map(
-    [...part.querySelectorAll<HTMLInputElement>('.questions input:not([type=hidden], [type=radio])')].map((input) => [
-      input.name,
-      input.value,
-    ]),
-  );
+  const CONTROLS = 'form:not(#request) input:not([type=hidden])';
+  const inputs = () => [...part.querySelectorAll<HTMLInputElement>(CONTROLS)];
+  const isEdited = (input: HTMLInputElement) => input.value !== input.defaultValue || input.checked !== input.defaultChecked;
+  const edited = new Map(inputs().flatMap((input) => (isEdited(input) ? [[keyOf(input), input] as const] : [])));
+  const open = new Set([...part.querySelectorAll('.offer details[open] > summary')].map(keyOf));
+  const focused = document.activeElement && keyOf(document.activeElement);
   return () => {
-    for (const details of part.querySelectorAll<HTMLDetailsElement>('.offer details'))
-      details.open ||= open.has(nameOf(details));
-    for (const input of part.querySelectorAll<HTMLInputElement>('[name=compare]')) input.checked ||= ticked.has(input.value);
-    for (const input of part.querySelectorAll<HTMLInputElement>('.questions input:not([type=hidden], [type=radio])'))
-      input.value ||= typed.get(input.name) ?? '';
+    for (const input of inputs()) {
+      const before = edited.get(keyOf(input));
+      if (before) [input.value, input.checked] = [before.value, before.checked];
+    }
+    for (const summary of part.querySelectorAll('.offer summary'))
+      (summary.parentElement as HTMLDetailsElement).open = open.has(keyOf(summary));
+    if (document.activeElement !== document.body) return;
+    const next = [...part.querySelectorAll<HTMLElement>('a, button, input, summary')].find(
+      (each) => keyOf(each) === focused,
+    );
+    next?.focus({ preventScroll: true });
   };
 }
 
