@@ -40,7 +40,7 @@ export const OFFERED = new RegExp(`^[\\w.*%+&=-]{1,${MAX_OFFERED}}$`);
 const loanQuery = ({ loanType, amount }: OfferRequest) => new URLSearchParams({ loanType, loanAmount: String(amount) });
 
 /** What the application form takes from an address beside the loan, by the names of a request of offers. */
-const APPLY_ANSWERS = ['months', 'pincode', 'employment'] as const satisfies readonly OfferField[];
+export const APPLY_ANSWERS = ['months', 'pincode', 'employment'] as const satisfies readonly OfferField[];
 
 /** The address of the application form with what is known, and no offer. */
 export function applyForPath(request: OfferRequest): string {

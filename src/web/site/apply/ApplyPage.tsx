@@ -17,6 +17,7 @@ import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import { answerPost } from '../forms/post.ts';
 import { Dock } from '../frame/Dock.tsx';
+import { fillNodes, useWords } from '../languages/words.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
@@ -33,6 +34,7 @@ import { ChosenOffer, OfferNote } from './ChosenOffer.tsx';
 import { Request } from './Request.tsx';
 import reasons from './reasons.md?raw';
 import steps from './steps.md?raw';
+import { words } from './words.ts';
 
 const PATH = '/apply';
 const USUAL_MONTHS = JSON.stringify(Object.fromEntries(LOAN_TYPES.map((type) => [type, usualMonths(type)])));
@@ -66,6 +68,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export default function ApplyPage({ actionData, loaderData: { offer, lenders } }: Route.ComponentProps) {
   const { language, site } = useSite();
+  const texts = useWords(words);
   const notice = useNotice('loans');
   const query = pageQuery<'/apply'>(useLocation().search);
   const asked = offer?.request;
@@ -89,8 +92,8 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
 
       <FormSection
         id="application"
-        title="Loan application"
-        text="About two minutes, and no fee. A lender that takes up your request may make a credit enquiry."
+        title={texts.title}
+        text={texts.text}
         beside={
           offer?.shown && offer.request ? (
             <ChosenOffer shown={offer.shown} request={offer.request} offersPath={offer.offersPath} />
@@ -98,7 +101,21 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
             <Request of={known} toOffers={toOffers} />
           )
         }
-        next={nextSteps(site.claims.decisionTime)}
+        next={{
+          title: texts.next,
+          steps: readSteps(useWords(steps), { decisionTime: site.claims.decisionTime }),
+          after: (
+            <p className="mt-7">
+              {fillNodes(texts.appliedAlready, {
+                track: (
+                  <TextLink key="track" to={TRACK}>
+                    {texts.track}
+                  </TextLink>
+                ),
+              })}
+            </p>
+          ),
+        }}
       >
         {offer && <OfferNote offer={offer} />}
         <Island
@@ -126,30 +143,17 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
 
       <Reasons {...site} />
       <Dock>
-        <p>Questions? Ask us.</p>
+        <p>{texts.questions}</p>
       </Dock>
     </div>
   );
 }
 
-const nextSteps = (decisionTime: string) => ({
-  title: 'Four steps, one of them yours',
-  steps: readSteps(steps, { decisionTime }),
-  after: (
-    <p className="mt-7">
-      Applied already? <TextLink to={TRACK}>Track your application</TextLink>
-    </p>
-  ),
-});
-
 function Reasons({ claims: { decisionTime } }: SiteFacts) {
+  const { reasons: title, reasonsText: text } = useWords(words);
   return (
-    <Section
-      id="reasons"
-      title="Why Choose Us"
-      text="You can borrow in many places. Here are three things we set out to do better."
-    >
-      <TintCards points={readPoints(reasons, { decisionTime })} tints={TINTS} columns="md:grid-cols-3" />
+    <Section id="reasons" title={title} text={text}>
+      <TintCards points={readPoints(useWords(reasons), { decisionTime })} tints={TINTS} columns="md:grid-cols-3" />
     </Section>
   );
 }

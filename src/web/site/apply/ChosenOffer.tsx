@@ -2,29 +2,47 @@ import { formatApr } from '../../../shared/calculators/emi.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { applyForPath } from '../../../shared/offers/address.ts';
 import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
+import { words } from './words.ts';
 
 /** Above the form: which offer goes with the application, or why none does. */
 export function OfferNote({ offer: { shown, offersPath } }: { offer: ChosenOfferData }) {
+  const texts = useWords(words).offer;
   if (shown !== undefined)
     return (
       <p className="-mt-3 mb-5">
-        With the offer of {shown.offer.lender}, <span className="num">{formatApr(shown.offer.apr)}</span> APR.{' '}
-        <a href="#chosen-offer" className="text-link">
-          Its figures
-        </a>
+        {fillNodes(texts.with, {
+          lender: (
+            <span key="lender" lang="en">
+              {shown.offer.lender}
+            </span>
+          ),
+          apr: (
+            <span key="apr" className="num">
+              {formatApr(shown.offer.apr)}
+            </span>
+          ),
+          figures: (
+            <a key="figures" href="#chosen-offer" className="text-link">
+              {texts.figures}
+            </a>
+          ),
+        })}
       </p>
     );
   return (
     <p role="note" className="mb-6 rounded-card bg-mist-100 p-4">
-      We could not find the offer in this link. It may be more than 30 days old. You can apply without it
-      {offersPath !== undefined && (
-        <>
-          , or <TextLink to={offersPath}>see today’s offers</TextLink>
-        </>
-      )}
-      .
+      {offersPath === undefined
+        ? texts.lost
+        : fillNodes(texts.lostButOthers, {
+            offers: (
+              <TextLink key="offers" to={offersPath}>
+                {texts.todays}
+              </TextLink>
+            ),
+          })}
     </p>
   );
 }
@@ -33,14 +51,26 @@ type ChosenOfferProps = Required<Pick<ChosenOfferData, 'shown' | 'request' | 'of
 
 /** Beside the form, on phones after it: the offer that goes with the application. */
 export function ChosenOffer({ shown: { offer, asOf }, request, offersPath }: ChosenOfferProps) {
+  const texts = useWords(words).offer;
   return (
     <section aria-labelledby="chosen-offer" className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div>
         <h3 id="chosen-offer" className="text-[1.375rem]">
-          Your chosen offer
+          {texts.title}
         </h3>
         <p>
-          <strong>{offer.lender}</strong>, {offer.product}
+          {fillNodes(texts.product, {
+            lender: (
+              <strong key="lender" lang="en">
+                {offer.lender}
+              </strong>
+            ),
+            product: (
+              <span key="product" lang="en">
+                {offer.product}
+              </span>
+            ),
+          })}
           {offer.isStale && ` (${STALE})`}
         </p>
       </div>
@@ -53,16 +83,19 @@ export function ChosenOffer({ shown: { offer, asOf }, request, offersPath }: Cho
         ))}
       </dl>
       <p className="text-[0.875rem] text-slate">
-        As of {formatIndianDay(asOf)}, for the amount above. It is indicative; the{' '}
-        <a href={offer.statementUrl} rel="noopener noreferrer" className="text-link">
-          lender’s own Key Facts Statement
-        </a>{' '}
-        binds. We keep this offer, and what you entered to find it, with your application.
+        {fillNodes(texts.binds, {
+          day: formatIndianDay(asOf),
+          statement: (
+            <a key="statement" href={offer.statementUrl} rel="noopener noreferrer" className="text-link">
+              {texts.statement}
+            </a>
+          ),
+        })}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        {offersPath !== undefined && <TextLink to={offersPath}>Back to all offers</TextLink>}
+        {offersPath !== undefined && <TextLink to={offersPath}>{texts.back}</TextLink>}
         <a href={applyForPath(request)} className="text-link">
-          Apply without this offer
+          {texts.without}
         </a>
       </p>
     </section>

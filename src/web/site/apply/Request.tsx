@@ -3,7 +3,12 @@ import { exactEmi, formatRupees } from '../../../shared/calculators/emi.ts';
 import { usualMonths } from '../../../shared/loans/likely.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import type { OfferRequest } from '../../../shared/offers/offers.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { labelOf } from '../frame/navigation.ts';
+import { useWords } from '../languages/words.ts';
 import { TextLink } from '../parts/TextLink.tsx';
+import { words } from './words.ts';
 
 interface RequestProps {
   of: Partial<OfferRequest>;
@@ -13,6 +18,8 @@ interface RequestProps {
 
 /** Beside the form: what the link to it has filled in, about what that costs, and the way to those who would lend it. */
 export function Request({ of: { loanType, amount, months: asked }, toOffers }: RequestProps) {
+  const { language } = useSite();
+  const { request } = useWords(words);
   const product = PRODUCTS.find((each) => each.loanType === loanType);
   const isKnown = product !== undefined || amount !== undefined;
   if (!isKnown && toOffers === undefined) return null;
@@ -20,32 +27,30 @@ export function Request({ of: { loanType, amount, months: asked }, toOffers }: R
   return (
     <section aria-labelledby="request" className="grid gap-3 rounded-card border border-line bg-white p-5">
       <h3 id="request" className="text-[1.375rem]">
-        {isKnown ? 'Your request' : 'Who would lend to you?'}
+        {isKnown ? request.yours : request.who}
       </h3>
       {isKnown && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
-          {product && <Fact label="Loan" value={product.name} />}
-          {amount !== undefined && <Fact label="Amount" value={formatRupees(amount)} />}
-          {product && <Fact label="Rate from, a year" value={`${product.rateFrom}%`} />}
+          {product && <Fact label={request.loan} value={labelOf(language, product.path) ?? product.name} />}
+          {amount !== undefined && <Fact label={request.amount} value={formatRupees(amount)} />}
+          {product && <Fact label={request.rateFrom} value={`${product.rateFrom}%`} />}
           {product && months !== undefined && amount !== undefined && (
             <Fact
-              label={`EMI over ${months} months at that rate`}
-              value={`${formatRupees(exactEmi(amount, product.rateFrom, months))} a month`}
+              label={fill(request.emi, { months })}
+              value={fill(request.aMonth, { emi: formatRupees(exactEmi(amount, product.rateFrom, months)) })}
             />
           )}
         </dl>
       )}
-      {toOffers !== undefined && (
-        <p className="text-[0.9375rem]">Lenders’ published rules answer at once, without your name or phone number.</p>
-      )}
+      {toOffers !== undefined && <p className="text-[0.9375rem]">{request.rules}</p>}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {toOffers !== undefined && (
           <a href={toOffers} data-to-offers="" className="text-link">
-            See which lenders fit
+            {request.fit}
           </a>
         )}
         {product && months !== undefined && amount !== undefined && (
-          <TextLink to={emiPath({ amount, rate: product.rateFrom, months })}>Work out the EMI</TextLink>
+          <TextLink to={emiPath({ amount, rate: product.rateFrom, months })}>{request.workOut}</TextLink>
         )}
       </p>
     </section>
