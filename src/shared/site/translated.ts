@@ -9,6 +9,9 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/loans/new-car-loan',
   '/loans/personal-car-loan',
   '/loans/used-car-loan',
+  '/our-story',
+  '/our-story/about',
+  '/our-story/contact-us',
   '/our-story/mission',
 ]);
 

@@ -14,9 +14,7 @@ export const words = {
   list: {
     onPage: 'Loans on this page',
     from: 'from {rate}% p.a.',
-    note:
-      'Rates, amounts and tenures are our lending partners’ starting points and limits as of {month}. Your own offer ' +
-      'depends on your income, your credit record and, for car loans, the car. The lender decides.',
+    note: 'Rates, amounts and tenures are our lending partners’ starting points and limits as of {month}. Your own offer depends on your income, your credit record and, for car loans, the car. The lender decides.',
     apply: 'Not sure which loan you need? One form sorts it out.',
   },
   product: {
@@ -54,9 +52,7 @@ export const words = {
     principal: 'Principal',
     interest: 'Total interest',
     total: 'You repay',
-    note:
-      'An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes are extra. ' +
-      '{own}, or {charges}.',
+    note: 'An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes are extra. {own}, or {charges}.',
     own: 'Use your own figures',
     charges: 'add charges to see the APR',
   },

@@ -1,14 +1,18 @@
+import { fill } from '../../../shared/languages/words.ts';
 import { useSite } from '../../ui/useSite.ts';
+import { useWords } from '../languages/words.ts';
 import { claimMark } from '../parts/claims.ts';
+import { words } from './words.ts';
 
 export function Claims() {
   const root = useSite();
   const { claims } = root.site;
+  const texts = useWords(words).claims;
   const figures = [
-    [claims.lendingPartners, `lending partners${claimMark(root, 'lendingPartners')}`],
-    [claims.satisfiedCustomers, `satisfied customers${claimMark(root, 'satisfiedCustomers')}`],
-    [claims.growthRate, `growth rate${claimMark(root, 'growthRate')}`],
-    [claims.decisionTime, 'to a decision'],
+    [claims.lendingPartners, `${texts.partners}${claimMark(root, 'lendingPartners')}`],
+    [claims.satisfiedCustomers, `${texts.customers}${claimMark(root, 'satisfiedCustomers')}`],
+    [claims.growthRate, `${texts.growth}${claimMark(root, 'growthRate')}`],
+    [claims.decisionTime, texts.decision],
   ] as const;
   return (
     <div>
@@ -20,7 +24,9 @@ export function Claims() {
           </div>
         ))}
       </dl>
-      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">{`${claims.recognition}${claimMark(root, 'recognition')}.`}</p>
+      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">
+        {fill(texts.recognition, { recognition: claims.recognition + claimMark(root, 'recognition') })}
+      </p>
     </div>
   );
 }

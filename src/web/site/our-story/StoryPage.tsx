@@ -1,6 +1,8 @@
+import { fill } from '../../../shared/languages/words.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { useWords } from '../languages/words.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -13,6 +15,7 @@ import { Claims } from './Claims.tsx';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
 import values from './values.md?raw';
+import { words } from './words.ts';
 
 /** Whether the page says how the matching works. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,26 +24,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function StoryPage({ loaderData: { hasOffers } }: Route.ComponentProps) {
   const { site } = useSite();
+  const { brand } = site;
+  const { mission, story } = useWords(words);
   return (
     <>
       <PageHero />
 
       <section aria-labelledby="about" className="page-width grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-21">
         <h2 id="about" className="text-[clamp(2rem,3.7vw,3rem)]">
-          About {site.brand}
+          {fill(story.about, { brand })}
         </h2>
         <div>
-          <p className="text-[1.1875rem] leading-normal">
-            {site.brand} is a loan marketplace for India. We do not lend. We bring you together with banks and lending
-            companies who do, for personal loans and car loans.
-          </p>
-          <p className="mt-4 text-[1.0625rem] text-slate">
-            You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer.
-            No paperwork, and no charges hidden until the last page.
-          </p>
+          <p className="text-[1.1875rem] leading-normal">{fill(story.aboutText, { brand })}</p>
+          <p className="mt-4 text-[1.0625rem] text-slate">{story.howText}</p>
           <div className="mt-6 flex flex-wrap gap-3.5">
-            <Action href="/our-story/about" kind="quiet" label="More about us" icon="arrow-right" />
-            {hasOffers && <Action href="/how-we-match" kind="quiet" label="How we match" icon="arrow-right" />}
+            <Action href="/our-story/about" kind="quiet" label={story.moreAboutUs} icon="arrow-right" />
+            {hasOffers && <Action href="/how-we-match" kind="quiet" label={mission.howWeMatch} icon="arrow-right" />}
           </div>
         </div>
         <div className="lg:col-span-2 lg:pt-6">
@@ -48,9 +47,9 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
         </div>
       </section>
 
-      <Section place="tinted" id="direction" title="Mission and Vision">
+      <Section place="tinted" id="direction" title={story.direction}>
         <MissionAndVision />
-        <Action href="/our-story/mission" kind="quiet" label="What we do about it" icon="arrow-right" className="mt-7" />
+        <Action href="/our-story/mission" kind="quiet" label={story.whatWeDo} icon="arrow-right" className="mt-7" />
       </Section>
 
       <section
@@ -58,12 +57,12 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
         className="page-width grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.35fr_1fr] lg:py-21"
       >
         <div>
-          <SectionHead id="values" title="Four values we live by" />
-          <Points points={readPoints(values).slice(0, 4)} columns="sm:grid-cols-2" />
+          <SectionHead id="values" title={story.values} />
+          <Points points={readPoints(useWords(values)).slice(0, 4)} columns="sm:grid-cols-2" />
           <Action
             href="/community/our-core-values"
             kind="quiet"
-            label="All our core values"
+            label={story.allValues}
             icon="arrow-right"
             className="mt-8"
           />
@@ -76,7 +75,7 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
         />
       </section>
 
-      <ApplyBand title="Let the next chapter be yours." />
+      <ApplyBand title={story.apply} />
     </>
   );
 }

@@ -9,5 +9,5 @@ export const words = translate<typeof english>()({
   partners: 'आमच्या भागीदार कर्जदात्यां',
   backToCommunity: 'कम्युनिटीकडे परत',
   applyNow: 'अर्ज करा',
-  band: 'एक छोटा फॉर्म, कागदपत्रे नाहीत, आणि {decisionTime} मध्ये निर्णय.',
+  band: 'एक छोटा फॉर्म, कागदपत्रे नाहीत, आणि निर्णयाला जास्तीत जास्त {decisionTime}.',
 });

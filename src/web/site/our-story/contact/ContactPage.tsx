@@ -1,3 +1,4 @@
+import { fill } from '../../../../shared/languages/words.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { words as said } from '../../forms/said/words.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../../forms/post.ts';
+import { useWords } from '../../languages/words.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { Action } from '../../parts/Action.tsx';
 import type { Route } from './+types/ContactPage.ts';
@@ -14,6 +16,7 @@ import './contact.css';
 import { ContactOptions } from './ContactOptions.tsx';
 import { messageForm } from './message.ts';
 import { OfficeMap } from './OfficeMap.tsx';
+import { words } from './words.ts';
 
 const PATH = '/our-story/contact-us';
 
@@ -27,6 +30,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ContactPage({ actionData, loaderData: { sent } }: Route.ComponentProps) {
   const { site } = useSite();
+  const texts = useWords(words);
   const notice = useNotice('messages');
   return (
     <>
@@ -37,9 +41,10 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
           rel="noopener noreferrer"
           className="btn btn-peacock btn-large"
         >
-          <Icon name="whatsapp-logo" /> Live chat<span className="sr-only"> on WhatsApp (opens in a new tab)</span>
+          <Icon name="whatsapp-logo" /> {texts.chat}
+          <span className="sr-only">{texts.chatHidden}</span>
         </a>
-        <Action href="#message" kind="quiet" size="large" label="Write a message" />
+        <Action href="#message" kind="quiet" size="large" label={texts.write} />
       </PageHero>
 
       <ContactOptions />
@@ -47,8 +52,8 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
       <section id="message" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="form-card">
-            <h2 id="message-title">Send us a message</h2>
-            <p>We reply within {site.claims.decisionTime}.</p>
+            <h2 id="message-title">{texts.message}</h2>
+            <p>{fill(texts.reply, { decisionTime: site.claims.decisionTime })}</p>
             <Island
               name="message-form"
               when="touched"
@@ -59,7 +64,7 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
           </div>
           <section aria-labelledby="office" className="grid">
             <h2 id="office" className="sr-only">
-              Our office in {site.office.city}
+              {fill(texts.office, { city: site.office.city })}
             </h2>
             <OfficeMap />
           </section>
