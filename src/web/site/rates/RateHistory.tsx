@@ -22,7 +22,8 @@ export function RateHistory({ loanType, points, today }: RateHistoryProps) {
   return (
     <figure className="rates-history">
       <figcaption>
-        {loanType} since {formatIndianDay(first.day)}: lowest rate (solid line) and highest rate (dashed line)
+        {loanType} since {formatIndianDay(first.day)}
+        <span className="rates-lines">: lowest rate (solid line) and highest rate (dashed line)</span>
       </figcaption>
       <div className="rates-chart" aria-hidden="true">
         <span className="num">{all.max}%</span>
