@@ -5,18 +5,24 @@ import { pageServices } from '../shared/site/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';
+import devanagari from './site/languages/devanagari.css?url';
 import { SiteFaultPage } from './site/SiteFaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
+import hindiBold from './ui/fonts/hindi-bold.woff2';
+import hindi from './ui/fonts/hindi.woff2';
 import { Logo } from './ui/Logo.tsx';
 import { pageMeta } from './ui/pageMeta.ts';
 import type { SiteData } from './ui/useSite.ts';
 
+/** What the first screen is set in. Pages in Hindi and Marathi show a few Latin letters in headings, which may come later. */
+const FONTS: Readonly<Record<'latin' | 'devanagari', readonly string[]>> = {
+  latin: [anek, figtree],
+  devanagari: [hindi, hindiBold, figtree],
+};
 const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: anek, ...FONT },
-  { rel: 'preload', href: figtree, ...FONT },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon-48.png', sizes: '48x48', type: 'image/png' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -73,7 +79,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06303a" />
         <Meta />
+        {FONTS[language === 'en' ? 'latin' : 'devanagari'].map((href) => (
+          <link key={href} rel="preload" href={href} {...FONT} />
+        ))}
         <Links />
+        {language !== 'en' && <link rel="stylesheet" href={devanagari} />}
       </head>
       <body>
         {/* oxlint-disable-next-line react/no-danger -- A constant of our own. */}

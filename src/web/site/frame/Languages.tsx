@@ -5,19 +5,22 @@ import { useSite } from '../../ui/useSite.ts';
 import { useWords } from '../languages/words.ts';
 import { words } from './words.ts';
 
-/** Links to the same page in the other languages, each in its own script. None on a page that is in English alone. */
+/**
+ * Links to the same page in the other languages, each in its own script. None on a page that is in English alone. A group, since
+ * header and footer have it, and landmarks of one name would be two of the same.
+ */
 export function Languages() {
   const { pathname } = useLocation();
   const { language } = useSite();
   const label = useWords(words).language;
   if (!TRANSLATED.has(pathname)) return null;
   return (
-    <nav aria-label={label} className="languages">
+    <div role="group" aria-label={label} className="languages">
       {LANGUAGE_CODES.filter((code) => code !== language).map((code) => (
         <a key={code} href={addressIn(code, pathname)} hrefLang={LANGUAGES[code].tag} lang={code}>
           {LANGUAGES[code].name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }

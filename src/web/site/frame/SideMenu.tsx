@@ -38,8 +38,8 @@ export function SideMenu() {
               <Icon name="x" />
             </button>
           </form>
-          <SideNavigation />
           <Languages />
+          <SideNavigation />
           <div className="side-menu-foot">
             <Action href="/apply" kind="gold" size="large" label={applyNow} />
             <a href={`tel:${site.phoneDial}`} className="side-call">

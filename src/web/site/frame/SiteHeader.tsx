@@ -4,6 +4,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { fill } from '../../../shared/languages/words.ts';
 import { useWords } from '../languages/words.ts';
+import { Languages } from './Languages.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { words } from './words.ts';
@@ -21,6 +22,7 @@ export function SiteHeader() {
             </a>
             <MainNavigation />
             <div className="site-header-end">
+              <Languages />
               <a href={`tel:${site.phoneDial}`} className="header-link header-phone">
                 <Icon name="phone" />
                 <span className="sr-only">{callUs}</span>
