@@ -192,7 +192,11 @@ describeOneEngine('the page of offers', (fresh) => {
       );
       expect(rows['APR (differs)']).toEqual(['12.00%', '13.16%']);
       expect(rows['Loan amount']).toEqual(['₹5,00,000', '₹5,00,000']);
-      expect(textsOf(document, '.comparison > p')[0]).toMatch(/^\d+ of \d+ facts differ\. They are marked\.$/);
+      const differ = Object.keys(rows).map((label) => label.endsWith('(differs)'));
+      expect(differ).toEqual(differ.toSorted((a, b) => Number(b) - Number(a)));
+      expect(textsOf(document, '.comparison > p')[0]).toMatch(
+        /^\d+ of \d+ facts differ\. They come first, and are marked\.$/,
+      );
       const back = find<HTMLAnchorElement>(document, '.comparison > a');
       expect(back.textContent?.trim()).toBe('All 3 offers');
       expect((await compare(ids)).document.querySelectorAll('thead th')).toHaveLength(3);
@@ -201,7 +205,7 @@ describeOneEngine('the page of offers', (fresh) => {
     it('neither one nor four, and ignores unknown ones', async () => {
       for (const chosen of [ids.slice(0, 1), [ids[0] ?? '', 'unknown']]) {
         const { document } = await compare(chosen);
-        expect(textsOf(document, '[role=alert]')).toEqual(['Choose two or three offers to compare.']);
+        expect(textsOf(document, '[role=alert]:not([hidden])')).toEqual(['Choose two or three offers to compare.']);
         expect(find<HTMLInputElement>(document, '[name=compare]').defaultChecked).toBe(true);
       }
       expect(textsOf((await compare(['unknown'])).document, NAMES)).toHaveLength(3);

@@ -34,7 +34,7 @@ export const PREPAYMENT = {
   months: { ...months, min: 2 },
   lump: { unit: 'rupees', min: 0, max: EMI.amount.max, step: 10_000, nudge: 10_000, initial: 50_000 },
   after: { unit: 'months', min: 1, max: months.max - 1, step: 1, nudge: 1, initial: 12 },
-  extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 1_000, parse: parseMonthlyAmount },
+  extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 0, parse: parseMonthlyAmount },
   yearly: { unit: 'rupees', min: 0, max: 1_000_000, step: 1_000, nudge: 1_000, initial: 0 },
 } as const satisfies Record<string, Limits>;
 

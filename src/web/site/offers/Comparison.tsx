@@ -16,18 +16,20 @@ const factsOf = (offer: Offer): Fact[] => [
   ...conditionFacts(offer),
 ];
 
-/** The chosen offers, one fact a row. Rows in which they differ are marked. */
+/** The chosen offers, one fact a row. Rows in which they differ come first, so that a phone shows them together. */
 export function Comparison({ view: { compared, request, answer, sort, offers } }: { view: OffersView }) {
   const facts = compared.map((offer) => new Map(factsOf(offer).map(({ label, values }) => [label, values])));
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
-  const rows = labels.map((label) => {
+  const all = labels.map((label) => {
     const values = facts.map((each) => each.get(label) ?? ['not stated']);
     return { label, values, differs: new Set(values.map((each) => each.join('\n'))).size > 1 };
   });
+  const differing = all.filter(({ differs }) => differs);
+  const rows = [...differing, ...all.filter(({ differs }) => !differs)];
   return (
     <section className="page-width comparison">
       <h2 id="comparison">Side by side</h2>
-      <p>{`${rows.filter(({ differs }) => differs).length} of ${rows.length} facts differ. They are marked.`}</p>
+      <p>{`${differing.length} of ${rows.length} facts differ. They come first, and are marked.`}</p>
       <table
         className="comparison-table"
         aria-labelledby="comparison"

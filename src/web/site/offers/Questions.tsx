@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<Exclude<Answer, 'employment'> | 'emis', string>> =
   carYear: 'Year of the car',
   carValue: 'Value of the car',
 };
+const PLACEHOLDERS: Partial<typeof LABELS> = { pincode: '6 digits', emis: '0 if none' };
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
 function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: boolean }) {
@@ -27,7 +28,7 @@ function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: b
       inputMode="numeric"
       autoComplete="off"
       maxLength={MAX_QUANTITY_TEXT}
-      placeholder={name === 'pincode' ? '6 digits' : undefined}
+      placeholder={PLACEHOLDERS[name]}
       className="input"
       aria-label={hidden ? LABELS[name] : undefined}
     />
