@@ -119,6 +119,8 @@ const column = z.object({
   /** The first values, shortened. */
   samples: z.array(z.string()),
   field: z.nullable(target),
+  /** It holds the district or the state, which the pincode of another column gives. */
+  isOfPincode: z.boolean(),
 });
 export type ImportColumn = z.infer<typeof column>;
 

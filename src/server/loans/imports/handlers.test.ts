@@ -95,6 +95,20 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     expect(logged()).not.toContain(plain.phoneNumber);
   });
 
+  it('leaves out the district and the state beside a pincode, and says so', async () => {
+    const { upload } = await office(await fresh());
+    const { body } = await upload('Name,Phone,District,State,Pincode\nAsha Devi,9876501234,Pune,Maharashtra,411045\n');
+    expect(body.columns).toMatchObject([
+      { field: 'fullName', isOfPincode: false },
+      { field: 'phoneNumber', isOfPincode: false },
+      { field: null, isOfPincode: true },
+      { field: null, isOfPincode: true },
+      { field: 'pincode', isOfPincode: false },
+    ]);
+    const alone = await upload('Name,Phone,State\nAsha Devi,9876501234,Maharashtra\n');
+    expect(alone.body.columns).toMatchObject([{}, {}, { field: 'address', isOfPincode: false }]);
+  });
+
   it('takes other columns, the same value for all rows, and remembers them for files with the same headers', async () => {
     const { upload, post, all } = await office(await fresh());
     const [first, second] = [buildLoan(), buildLoan()];

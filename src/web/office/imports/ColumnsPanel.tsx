@@ -31,7 +31,7 @@ export function ColumnsPanel({ check: { columns, fixed }, onChange }: ColumnsPan
   return (
     <Panel title="Columns" about="What is in the file, with its first values, and what it is imported as.">
       <Lines className={`md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_14rem] ${DENSE}`}>
-        {columns.map(({ header, samples, field }, place) => (
+        {columns.map(({ header, samples, field, isOfPincode }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- Columns have no other identity.
           <Line key={place}>
             <p className="font-semibold">{header || `Column ${place + 1}`}</p>
@@ -43,6 +43,7 @@ export function ColumnsPanel({ check: { columns, fixed }, onChange }: ColumnsPan
                   <span className="sr-only">{`: ${header || `column ${place + 1}`}`}</span>
                 </>
               }
+              hint={isOfPincode && field === null && 'Left out: the pincode gives it.'}
               fieldClassName="w-full"
               value={field ?? ''}
               onChange={({ target }) => choose(place, IMPORT_TARGETS.find((each) => each === target.value) ?? null)}

@@ -303,6 +303,14 @@ const FILES: Record<string, [bytes: Uint8Array, leads: object[], others?: object
     utf8(lines('Name,Phone,Address,City,State', `${NAME},${PHONE},"1 MG Road, Pune",Pune,Maharashtra`)),
     [{ fields: { address: '1 MG Road, Pune, Maharashtra' } }],
   ],
+  'district and state beside a pincode, which gives them': [
+    utf8(lines('Name,Phone,City,District,State,Pincode', `${NAME},${PHONE},Baner,Pune,Maharashtra,411045`)),
+    [{ fields: { ...PLAIN, pincode: '411045', address: 'Baner' } }],
+  ],
+  'the district of a pincode, as exports name it': [
+    utf8(lines('Name,Phone,Pincode District,Pincode State', `${NAME},${PHONE},Pune,Maharashtra`)),
+    [{ fields: PLAIN }],
+  ],
   'another CRM': [
     utf8(
       lines(

@@ -91,6 +91,14 @@ const IGNORED = new Set(
     aadhaar, aadhar, aadhaar no, aadhaar number, ip address, modified, modified date, updated at, last updated, last modified`),
 );
 
+/** What a pincode gives: only without one it is a part of the address. */
+const OF_PINCODE = new Set(plainWords('district, state, जिला, जिल्हा, राज्य'));
+/** The same, as our own exports name it. */
+const OF_EXPORT = new Set(plainWords('pincode district, pincode state'));
+
+/** Whether a column holds the district or the state, which the pincode gives. */
+export const saysPlace = (header: string): boolean => OF_PINCODE.has(plain(header)) || OF_EXPORT.has(plain(header));
+
 const FIRST_NAME = new Set(plainWords('first name, given name, f name, पहला नाम, पहिले नाव'));
 const MIDDLE_NAME = new Set(plainWords('middle name'));
 const LAST_NAME = new Set(plainWords('last name, l name, surname, family name, अंतिम नाम, उपनाम, आडनाव'));
@@ -150,7 +158,7 @@ function firstOf<Value>(header: string, find: (name: string) => Value | undefine
 
 /** Whether a column is known to hold nothing that is imported. */
 export const isIgnoredHeader = (header: string): boolean =>
-  IGNORED.has(plain(header)) || IGNORED.has(plain(header.replace(/\(.*\)/, '')));
+  OF_EXPORT.has(plain(header)) || IGNORED.has(plain(header)) || IGNORED.has(plain(header.replace(/\(.*\)/, '')));
 
 const MAX_NAME = 60;
 
@@ -193,6 +201,8 @@ export function guessByNames(headers: readonly string[]): (ImportTarget | null)[
         firstOf(header, (name) => WHOLE.get(name)),
       );
   for (const [place, header] of headers.entries()) if (!isIgnoredHeader(header)) take(place, firstOf(header, partOf));
+  if (columns.includes('pincode'))
+    for (const [place, header] of headers.entries()) if (saysPlace(header)) columns[place] = null;
   // One column with the whole name is enough.
   const names = headers.filter((_, place) => columns[place] === 'fullName');
   const whole = names.find((header) => !isPartName(header));

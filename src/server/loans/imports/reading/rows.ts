@@ -11,6 +11,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../../http/export/csv.ts';
 import { contactOf, givenBits, OPTIONAL } from '../queries.ts';
 import type { LeadLayout } from './layout.ts';
 import type { CellFault, ReadLead } from './read-lead.ts';
+import { saysPlace } from './headers.ts';
 import { createRowReader, NEEDED_FIELDS, type RowContext } from './read-row.ts';
 import { cellOf, type FileRow, UnreadableFileError } from './table.ts';
 
@@ -31,7 +32,8 @@ export function describeColumns({ headers, rows }: LeadLayout, { columns }: Impo
       if (cell !== '') samples.push(shortened(cell));
       if (samples.length === MAX_SAMPLES) break;
     }
-    return { header: header.slice(0, 100).toWellFormed(), samples, field: columns[place] ?? null };
+    const isOfPincode = columns.includes('pincode') && saysPlace(header);
+    return { header: header.slice(0, 100).toWellFormed(), samples, field: columns[place] ?? null, isOfPincode };
   });
 }
 
