@@ -35,3 +35,6 @@ it('knows states by earlier and shorter names', () => {
 
 it('names a territory of one district once', () =>
   expect(placeText({ district: 'Chandigarh', state: 'Chandigarh' })).toBe('Chandigarh'));
+
+it('names the district alone where both are too long for a line', () =>
+  expect(placeText({ district: 'South Andaman', state: 'Andaman and Nicobar Islands' })).toBe('South Andaman'));

@@ -106,12 +106,27 @@ export const findState = (name: string): State | undefined => BY_NAME.get(foldPl
 /** A district with its state: "Bilaspur, Chhattisgarh". */
 export const districtName = ({ district, state }: Place): string => `${district}, ${state}`;
 
-/** "Pune, Maharashtra"; a territory of one district once. */
+/** Longest names of both, in characters, that fit a line on phones, so that nothing moves when the place appears. */
+const MAX_NAMES = 38;
+
+/** "Pune, Maharashtra"; a territory of one district once, and the district alone where both are long. */
 export const placeText = ({ district, state }: Place): string =>
-  district === state ? state : districtName({ district, state });
+  district === state || (district + state).length > MAX_NAMES ? district : districtName({ district, state });
 
 /** First two digits that no postal circle has. Source: the postal circles of India Post; from 90 on, the Army's. */
 const NO_CIRCLE = /^(?:0|10|29|35|5[45]|6[56]|8[6-9])/;
+
+/**
+ * What stands under a field for a pincode without script.
+ *
+ * @returns undefined while it has not six digits
+ */
+export function sayPlace(typed: string, find: (pincode: string) => Place | undefined): string | undefined {
+  const pincode = typed.replace(/\D/g, '');
+  if (pincode.length !== 6) return undefined;
+  const place = find(pincode);
+  return place ? placeText(place) : advisePincode(pincode);
+}
 
 /** Of a pincode that is not in the list: only a hint, since no list is complete. */
 export function advisePincode(text: string): string {

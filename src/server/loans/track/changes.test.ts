@@ -71,6 +71,14 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
   const SHOWN_LOAN = { loanType: SHOWN.loanType, employmentType: SHOWN.employmentType, pincode: SHOWN.pincode };
 
   describe('a correction', () => {
+    it('that is refused shows the place of its pincode', async () => {
+      const { person } = await begin();
+      const placeOf = async (pincode: string) =>
+        (await person.post('correct', typed({ pincode, loanAmount: 'much' }))).text();
+      expect(await placeOf('560001')).toContain('Bengaluru, Karnataka');
+      expect(await placeOf('799999')).toContain('Not in our list, but accepted.');
+    });
+
     it('is kept with what it replaces, named by the history, and looked at by staff', async () => {
       const { id, person, loan } = await begin();
       await office.setStatus(id, 'Sent to lender');

@@ -127,6 +127,12 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
     });
 
     const input = buildLoan();
+    const placeOf = async (pincode: string) => {
+      const { document } = await page.submit(FORM, { ...input, email: 'asha', pincode });
+      return find(document, '.field:has([name=pincode])').textContent;
+    };
+    expect(await placeOf('560 001')).toContain('Bengaluru, Karnataka');
+    expect(await placeOf('799999')).toContain('Not in our list, but accepted.');
     const refused = await page.submit(FORM, { ...input, email: 'asha' });
     expect(refused.answer.status).toBe(400);
     expect(offerIn(refused.document)?.textContent).toBe(offer?.textContent);

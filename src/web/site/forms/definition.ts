@@ -81,7 +81,5 @@ export function knownErrors<Name extends string>(
   { fields }: FormDefinition<Name>,
   errors: Partial<Record<string, string>> = {},
 ): Errors<Name> {
-  return Object.fromEntries(
-    fields.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
-  ) as Errors<Name>;
+  return Object.fromEntries(fields.filter((name) => errors[name]).map((name) => [name, errors[name]])) as Errors<Name>;
 }

@@ -23,7 +23,7 @@ export interface Opening<Name extends string> {
 export interface FormState<Name extends string> {
   values: Values<Name>;
   errors: Errors<Name>;
-  /** What is said of digits that did not fit. */
+  /** What is said of digits that did not fit, or by the server of what it has read. */
   cut: Errors<Name>;
   /** The field in which the visitor is typing. */
   edited?: Name | undefined;
@@ -44,7 +44,7 @@ export function openForm<Name extends string>(
   return {
     values: completeValues(fields, refused?.values ?? initial),
     errors: refused?.fields ?? {},
-    cut: {},
+    cut: refused?.said ?? {},
     message: refused?.message ?? (sent ? { kind: 'success', text: success } : undefined),
     submitting: false,
   };

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
+import type { PageOffers } from '../../../shared/offers/pages.ts';
+import { sayPlace } from '../../../shared/places/place.ts';
 import { REFERENCE } from '../../../shared/loans/reference.ts';
 import type { SubmitResult } from '../../../shared/site/pages.ts';
 import type { Query } from '../../../shared/site/page-query.ts';
@@ -21,6 +23,8 @@ export interface RefusedPost<Name extends string> {
   values: Values<Name>;
   message: Message;
   fields: Errors<Name>;
+  /** What is said of a value that is not wrong, such as the place of a pincode. */
+  said?: Errors<Name>;
   /** Where the visitor came from, since the page that says so is left. */
   source?: string;
 }
@@ -45,12 +49,14 @@ export const sentReference = (query: Query<'sent'>): string | undefined =>
  * reload doesn't send it again.
  *
  * @param path of the page that confirms it
+ * @param findPlace for a form that asks for a pincode
  */
 export async function answerPost<Name extends string>(
   request: Request,
   definition: FormDefinition<Name>,
   submit: (input: Record<string, unknown>) => Promise<SubmitResult>,
   path: string,
+  findPlace?: PageOffers['findPlace'],
 ) {
   const form = await request.formData().catch(() => new FormData());
   const read = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
@@ -71,6 +77,7 @@ export async function answerPost<Name extends string>(
     values,
     message: refusalMessage(definition, fields, result.error.message),
     fields,
+    ...(findPlace && { said: { pincode: sayPlace(textOf(form.get('pincode')), findPlace) } as Errors<Name> }),
     ...(source && { source }),
   };
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });

@@ -40,6 +40,13 @@ it('says that one is not in the list, and nothing without an answer', async () =
   expect(await type('411045')).toBe('Pincodes have 6 digits.');
 });
 
+it('stands in the form of a question too', async () => {
+  arrange({ 560001: Response.json({ place: { district: 'Bengaluru', state: 'Karnataka' } }) });
+  document.body.innerHTML = '<form><input value="560001"><span class="field-hint">Pincodes have 6 digits.</span></form>';
+  await followPincode(document.querySelector('input') as HTMLInputElement);
+  expect(document.querySelector('span')?.textContent).toBe('Bengaluru, Karnataka');
+});
+
 it('shows no place of a pincode that was changed meanwhile', async () => {
   const { field, hint } = arrange({ 110001: Response.json({ place: { district: 'Central Delhi', state: 'Delhi' } }) });
   field.value = '110001';

@@ -19,9 +19,9 @@ async function ask(pincode: string): Promise<string | undefined> {
 
 async function show(field: HTMLInputElement): Promise<void> {
   const pincode = digitsOf(field);
-  const text = /^\d{6}$/.test(pincode) ? (found.get(pincode) ?? (await ask(pincode))) : undefined;
-  if (text !== undefined) found.set(pincode, text);
-  const hint = field.closest('.field')?.querySelector('.field-hint');
+  const text = pincode.length === 6 ? (found.get(pincode) ?? (await ask(pincode))) : undefined;
+  if (text) found.set(pincode, text);
+  const hint = field.closest('.field,form')?.querySelector('.field-hint');
   // Another one may have been typed in the meantime.
   if (!hint || digitsOf(field) !== pincode) return;
   // Screen readers hear what changes from now on.

@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, SENT_PAGE);
+  const { submitLoanApplication, findPlace } = context.get(pageServices);
+  return answerPost(request, loanForm, submitLoanApplication, SENT_PAGE, findPlace);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { MAX_QUANTITY_TEXT } from '../../../shared/kit/quantities.ts';
 import type { Answer, OfferField } from '../../../shared/offers/form.ts';
@@ -20,7 +21,14 @@ const LABELS: Readonly<Record<Exclude<Answer, 'employment'> | 'emis', string>> =
 const PLACEHOLDERS: Partial<typeof LABELS> = { pincode: '6 digits', emis: '0 if none' };
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: boolean }) {
+interface TypedProps {
+  name: keyof typeof LABELS;
+  /** Its label is not shown. */
+  hidden?: boolean;
+  hintId?: string | undefined;
+}
+
+function Typed({ name, hidden = false, hintId }: TypedProps) {
   const input = (
     <input
       type="text"
@@ -31,6 +39,7 @@ function Typed({ name, hidden = false }: { name: keyof typeof LABELS; hidden?: b
       placeholder={PLACEHOLDERS[name]}
       className="input"
       aria-label={hidden ? LABELS[name] : undefined}
+      aria-describedby={hintId}
     />
   );
   if (hidden) return input;
@@ -97,6 +106,8 @@ interface CardQuestionProps {
 /** The next question of a possible offer, with the rules that are the reason for it. */
 export function CardQuestion({ offer: { lender, product }, question, request, sort }: CardQuestionProps) {
   const { answer, rules, missing } = question;
+  const id = useId();
+  const hintId = answer === 'pincode' ? id : undefined;
   return (
     <form method="get" action="/offers" className="card-question" aria-label={`${lender}, ${product}: ${QUESTIONS[answer]}`}>
       <KnownAnswers of={request} except={[answer]} sort={sort} />
@@ -118,13 +129,18 @@ export function CardQuestion({ offer: { lender, product }, question, request, so
           ))
         ) : (
           <>
-            <Typed name={answer} hidden />
+            <Typed name={answer} hidden hintId={hintId} />
             <button type="submit" className="btn btn-peacock">
               Check
             </button>
           </>
         )}
       </span>
+      {hintId && (
+        <span id={hintId} className="field-hint basis-full">
+          Pincodes have 6 digits.
+        </span>
+      )}
     </form>
   );
 }

@@ -92,7 +92,7 @@ function Correct({ loan: { sent, version, stage }, refused }: ChangeProps) {
         />
         <TextInput
           label={pincode.label}
-          hint="Pincodes have 6 digits."
+          hint={refused?.place ?? 'Pincodes have 6 digits.'}
           inputMode="numeric"
           autoComplete="postal-code"
           {...wiring('pincode')}

@@ -24,8 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, ...(isAboutLikely ? { done: undefined, told: done } : { done, told: undefined }) };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answerVisit(request, TRACK, context.get(pageServices).answerTrack);
+export function action({ request, context }: Route.ActionArgs) {
+  const { answerTrack, findPlace } = context.get(pageServices);
+  return answerVisit(request, TRACK, answerTrack, findPlace);
+}
 
 export default function TrackPage({ loaderData: { view, done, told }, actionData: refused }: Route.ComponentProps) {
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
