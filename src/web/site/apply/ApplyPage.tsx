@@ -54,11 +54,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { submitLoanApplication, findPlace } = context.get(pageServices);
+  const services = context.get(pageServices);
   const offered = pageQuery<'/apply'>(new URL(request.url).search).get('offered');
   const submit = (input: Record<string, unknown>) =>
-    submitLoanApplication({ ...input, ...(offered !== null && { offered }) });
-  return answerPost(request, loanForm, submit, SENT_PAGE, findPlace);
+    services.submitLoanApplication({ ...input, ...(offered !== null && { offered }) });
+  return answerPost(request, loanForm, submit, SENT_PAGE, services);
 }
 
 const isTenure = (months: number) => months > 0 && months <= MAX_OFFER_MONTHS;

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
-import type { PageOffers } from '../../../shared/offers/pages.ts';
 import { sayPlace } from '../../../shared/places/place.ts';
 import { REFERENCE } from '../../../shared/loans/reference.ts';
-import type { SubmitResult } from '../../../shared/site/pages.ts';
+import type { PageServices, SubmitResult } from '../../../shared/site/pages.ts';
 import type { Query } from '../../../shared/site/page-query.ts';
 import { SOURCE, sourceOf } from '../../../shared/loans/source.ts';
 import {
@@ -49,14 +48,14 @@ export const sentReference = (query: Query<'sent'>): string | undefined =>
  * reload doesn't send it again.
  *
  * @param path of the page that confirms it
- * @param findPlace for a form that asks for a pincode
+ * @param places for a form that asks for a pincode
  */
 export async function answerPost<Name extends string>(
   request: Request,
   definition: FormDefinition<Name>,
   submit: (input: Record<string, unknown>) => Promise<SubmitResult>,
   path: string,
-  findPlace?: PageOffers['findPlace'],
+  places?: Pick<PageServices, 'findPlace' | 'language'>,
 ) {
   const form = await request.formData().catch(() => new FormData());
   const read = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
@@ -77,11 +76,15 @@ export async function answerPost<Name extends string>(
     values,
     message: refusalMessage(definition, fields, result.error.message),
     fields,
-    ...(findPlace && { said: { pincode: sayPlace(textOf(form.get('pincode')), findPlace) } as Errors<Name> }),
+    ...(places && { said: { pincode: placeOf(textOf(form.get('pincode')), places) } as Errors<Name> }),
     ...(source && { source }),
   };
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });
 }
+
+/** Places have names in English alone; of a doubt, a page in another language keeps its hint. */
+const placeOf = (pincode: string, { findPlace, language }: Pick<PageServices, 'findPlace' | 'language'>) =>
+  language === 'en' || findPlace(pincode.replaceAll(/\D/g, '')) ? sayPlace(pincode, findPlace) : undefined;
 
 /** Without script, the campaign is known from the address of the form's page alone: cached pages are the same for all visitors. */
 function sourceOfForm(request: Request): string {

@@ -43,8 +43,12 @@ it('says that one is not in the list, and nothing without an answer', async () =
 it('stands in the form of a question too', async () => {
   arrange({ 560001: Response.json({ place: { district: 'Bengaluru', state: 'Karnataka' } }) });
   document.body.innerHTML = '<form><input value="560001"><span class="field-hint">Pincodes have 6 digits.</span></form>';
-  await followPincode(document.querySelector('input') as HTMLInputElement);
+  const field = document.querySelector('input') as HTMLInputElement;
+  await followPincode(field);
   expect(document.querySelector('span')?.textContent).toBe('Bengaluru, Karnataka');
+  field.value = '56000';
+  await followPincode(field);
+  expect(document.querySelector('span')?.textContent).toBe('Pincodes have 6 digits.');
 });
 
 it('shows no place of a pincode that was changed meanwhile', async () => {

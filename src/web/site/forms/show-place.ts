@@ -8,6 +8,8 @@ const found = new Map<string, string>();
 /** Without what the forms of all pages share: this is loaded last. */
 const digitsOf = ({ value }: HTMLInputElement) => value.replace(/\D/g, '');
 
+const hintOf = (field: HTMLInputElement) => field.closest('.field,form')?.querySelector('.field-hint');
+
 async function ask(pincode: string): Promise<string | undefined> {
   const response = await fetch(`/api/places/${pincode}`).catch(() => undefined);
   if (!response?.ok) return undefined;
@@ -21,7 +23,7 @@ async function show(field: HTMLInputElement): Promise<void> {
   const pincode = digitsOf(field);
   const text = pincode.length === 6 ? (found.get(pincode) ?? (await ask(pincode))) : undefined;
   if (text) found.set(pincode, text);
-  const hint = field.closest('.field,form')?.querySelector('.field-hint');
+  const hint = hintOf(field);
   // Another one may have been typed in the meantime.
   if (!hint || digitsOf(field) !== pincode) return;
   // Screen readers hear what changes from now on.
@@ -33,6 +35,6 @@ async function show(field: HTMLInputElement): Promise<void> {
 /** From now on the hint of a field for a pincode is the place while it holds a whole one. */
 export default function followPincode(field: HTMLInputElement): Promise<void> {
   if (!followed.has(field)) field.addEventListener('input', () => void show(field));
-  followed.set(field, followed.get(field) ?? field.closest('.field')?.querySelector('.field-hint')?.textContent ?? '');
+  followed.set(field, followed.get(field) ?? hintOf(field)?.textContent ?? '');
   return show(field);
 }

@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { submitLoanApplication, findPlace } = context.get(pageServices);
-  return answerPost(request, loanForm, submitLoanApplication, SENT_PAGE, findPlace);
+  const services = context.get(pageServices);
+  return answerPost(request, loanForm, services.submitLoanApplication, SENT_PAGE, services);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
