@@ -24,9 +24,9 @@ export function tracking({ db }: TestDatabase, app: App) {
     return rows.map(({ mail, channel }) => ({ channel, ...(JSON.parse(mail ?? '') as Message) }));
   };
 
-  async function apply(overrides: Parameters<typeof buildLoan>[0] = {}, server = app) {
+  async function apply(overrides: Parameters<typeof buildLoan>[0] = {}, server = app, more: object = {}) {
     const loan = buildLoan({ fullName: 'आशा Sample', phoneNumber: PHONE, loanAmount: 654_321, ...overrides });
-    const answer = await server.send('POST', '/api/loans/post-application', loan);
+    const answer = await server.send('POST', '/api/loans/post-application', { ...loan, ...more });
     const { reference } = (await answer.json()) as { reference: string };
     const rows = await db.selectFrom('loans').select('id').where('email', '=', loan.email).execute();
     return { loan, reference, id: rows[0]?.id ?? '' };

@@ -1,3 +1,5 @@
+import type { Language } from '../../shared/languages/languages.ts';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -7,13 +9,21 @@ export interface Mail {
 export interface About {
   to: string;
   brand: string;
+  /** Of the message; by default English. */
+  language?: Language;
 }
 
+const ALONE: Readonly<Record<Language, string>> = {
+  en: '{brand} sent this to you alone.',
+  hi: '{brand} ने यह सिर्फ़ आपको भेजा है।',
+  mr: '{brand} ने हे फक्त आपल्याला पाठवले आहे.',
+};
+
 /** An e-mail whose last line says that it went to this person alone. */
-export const personalMail = ({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail => ({
+export const personalMail = ({ to, brand, language = 'en' }: About, subject: string, ...lines: readonly string[]): Mail => ({
   to,
   subject,
-  text: [...lines, '', `${brand} sent this to you alone.`].join('\n'),
+  text: [...lines, '', ALONE[language].replace('{brand}', brand)].join('\n'),
 });
 
 /** A text to an applicant's phone, such as a code. */

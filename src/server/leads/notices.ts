@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Language, LANGUAGE_CODES } from '../../shared/languages/languages.ts';
 import { noticesInUse } from '../../shared/privacy/notices-in-use.ts';
 import { type Notice, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
@@ -51,4 +52,17 @@ export function createNoticeFinder(db: Kysely<Schema>, noun: LeadNoun) {
     known.set(version, hashes);
     return hashes;
   };
+}
+
+/** The language in which a lead was sent: that of the notice that its sender saw. English where none is known. */
+export async function languageOf(db: Kysely<Schema>, noun: LeadNoun, leadId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('consents')
+    .innerJoin('notices', 'notices.hash', 'consents.notice_hash')
+    .select('notices.language')
+    .where('consents.noun', '=', noun)
+    .where('consents.lead_id', '=', leadId)
+    .where('consents.purpose', '=', 'request')
+    .executeTakeFirst();
+  return LANGUAGE_CODES.find((code) => code === row?.language) ?? 'en';
 }

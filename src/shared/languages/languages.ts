@@ -3,9 +3,9 @@
  * the same paths below its code. Numbers have Latin digits and Indian grouping in all of them.
  */
 export const LANGUAGES = {
-  en: { name: 'English', tag: 'en-IN' },
-  hi: { name: 'हिन्दी', tag: 'hi-IN' },
-  mr: { name: 'मराठी', tag: 'mr-IN' },
+  en: { name: 'English', english: 'English', tag: 'en-IN' },
+  hi: { name: 'हिन्दी', english: 'Hindi', tag: 'hi-IN' },
+  mr: { name: 'मराठी', english: 'Marathi', tag: 'mr-IN' },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

@@ -1,4 +1,5 @@
 import { NONE } from '../kit/fields.ts';
+import { LANGUAGE_CODES } from '../languages/languages.ts';
 import * as z from 'zod/mini';
 import { reachedFilter } from '../desk/reports.ts';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
@@ -147,6 +148,8 @@ export const leadWorkDetails = z.extend(leadProgress, {
   duplicates: z.array(leadDuplicate),
   /** What was merged into it, last merged first. */
   merged: z.array(mergedLead),
+  /** In which its sender applied, and is written to. */
+  language: z.enum(LANGUAGE_CODES),
 });
 export type LeadWorkDetails = z.infer<typeof leadWorkDetails>;
 

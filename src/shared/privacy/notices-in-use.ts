@@ -18,3 +18,7 @@ export const noticesInUse = (noun: LeadNoun): readonly Notice[] => [
   ...LANGUAGE_CODES.map((language) => noticeIn(language, noun)),
   ...(noun === 'loans' ? [SPOKEN_LOAN_NOTICE] : []),
 ];
+
+/** The language of a notice by its version; English where it is not in use any more. */
+export const languageOfNotice = (noun: LeadNoun, version: string | undefined): Language =>
+  noticesInUse(noun).find((notice) => notice.version === version)?.language ?? 'en';

@@ -6,6 +6,8 @@ import { APPLICANT } from '../../../shared/loans/track.ts';
 import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/statuses.ts';
 import type { EmploymentType, LoanType } from '../../../shared/loans/schemas.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import { languageOf } from '../../leads/notices.ts';
 import { readBinnedLeads } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -57,6 +59,9 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
   }
 
   return {
+    /** In which the application was sent. */
+    languageOf: (id: string): Promise<Language> => languageOf(db, 'loans', id),
+
     /** The newest application with this reference whose phone number ends with these digits. */
     async find(reference: string, lastDigits: string): Promise<FoundApplicant | undefined> {
       const rows = await db

@@ -23,7 +23,8 @@ import type { LikelyService } from '../likely/service.ts';
 import type { ApplicantChangeRepository, TypedCorrection } from './change-repository.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import type { SparseLoan } from '../../../shared/loans/schemas.ts';
+import type { KeptSubmission } from '../../../shared/loans/submission.ts';
+import { languageOfNotice } from '../../../shared/privacy/notices-in-use.ts';
 import type { Acknowledgement } from '../../kit/mailer.ts';
 import { codeMail, codeText, receivedMessages } from './texts/messages.ts';
 
@@ -97,8 +98,9 @@ export function createTrackService({
       visits.start(
         () => track.find(reference, lastDigits),
         async ({ id, email, phoneNumber }, code) => {
-          if (way === 'phone') await texter.send(id, codeText({ phoneNumber, brand, code }));
-          else if (email !== '') await mailer.send(codeMail({ to: email, brand, code }));
+          const language = await track.languageOf(id);
+          if (way === 'phone') await texter.send(id, codeText({ phoneNumber, brand, language, code }));
+          else if (email !== '') await mailer.send(codeMail({ to: email, brand, language, code }));
         },
       ),
 
@@ -185,7 +187,7 @@ const LABELS = labelsOf(KEPT_LOAN_FIELDS);
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What the applicant is told, by the id of what was stored. */
-export type Acknowledge = (input: SparseLoan) => Promise<(id: string) => Acknowledgement>;
+export type Acknowledge = (input: KeptSubmission) => Promise<(id: string) => Acknowledgement>;
 
 interface Acknowledging extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'> {
   /** Whether this address or phone may be written to once more: a visitor can enter another person's. */
@@ -194,14 +196,15 @@ interface Acknowledging extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'
 }
 
 export function createAcknowledge({ mailer, texter, mayTell, brand, origin }: Acknowledging): Acknowledge {
-  return async ({ fullName: name, email, phoneNumber, loanType }) => {
+  return async ({ fullName: name, email, phoneNumber, loanType, consents }) => {
+    const language = languageOfNotice('loans', consents?.notice);
     const [mail, text] = await Promise.all([
       mailer.isOn && email !== '' && mayTell(email.toLowerCase()),
       texter.isOn && mayTell(phoneNumber),
     ]);
     return (id) =>
       receivedMessages(
-        { brand, origin: origin(), name, email, phoneNumber, loanType, reference: referenceOf(id) },
+        { brand, language, origin: origin(), name, email, phoneNumber, loanType, reference: referenceOf(id) },
         { mail, text },
       );
   };

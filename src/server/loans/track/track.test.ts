@@ -5,6 +5,8 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import { codeIn, MAIL, PHONE, tracking } from '../../../../tests/support/tracking.ts';
+import type { ConsentsAnswer } from '../../../shared/privacy/consents.ts';
+import { noticeIn } from '../../../shared/privacy/notices-in-use.ts';
 import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
@@ -57,6 +59,27 @@ describeEachEngine('/track', (fresh, _engine, itOnce) => {
       // Erased with the application.
       await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers: { Authorization: 'Bearer admin-token' } });
       expect((await messages('acknowledged')).map(({ to }) => to)).toEqual([again.email]);
+    });
+
+    it.each([
+      ['hi', 'पर्सनल लोन के लिए आपका आवेदन', 'अपना आवेदन देखने का कोड'],
+      ['mr', 'वैयक्तिक कर्ज यासाठीचा आपला अर्ज', 'आपला अर्ज पाहण्यासाठी कोड'],
+    ] as const)('is answered in the language in which it was sent (%s)', async (language, received, code) => {
+      const { version, texts } = noticeIn(language, 'loans');
+      const { reference, id } = await apply({}, app, { consents: { notice: version, marketing: true } });
+      const [mail] = await messages('acknowledged');
+      expect(mail?.text).toContain(received);
+      expect(mail?.text).toContain(reference);
+      await enter(reference);
+      expect((await messages('mail')).at(-1)?.text).toContain(code);
+      // The office sees it, and the receipts name what was shown.
+      expect(await office.get<LeadWorkDetails>(`/api/loans/work/${id}`)).toMatchObject({ language });
+      const { consents } = await office.get<ConsentsAnswer>(`/api/consents/loans/${id}`);
+      expect(consents).toMatchObject([
+        { purpose: 'request', state: 'given', notice: { version, language, text: texts.request } },
+        { purpose: 'marketing', state: 'given', notice: { version, language, text: texts.marketing } },
+        { purpose: 'credit', state: 'not-given', notice: { version, language } },
+      ]);
     });
 
     it('is not acknowledged while it may be spam, nor too often to one address, and passes no advertisement on', async () => {

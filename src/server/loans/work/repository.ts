@@ -9,6 +9,7 @@ import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
 import { emailKey } from '../../engine/sort-key.ts';
 import type { Schema } from '../../tables/schema.ts';
+import { languageOf } from '../../leads/notices.ts';
 import { readDetails, readDocuments } from '../details/queries.ts';
 import { readMerged } from '../merging/queries.ts';
 import { writeSearch } from '../search-repository.ts';
@@ -32,7 +33,7 @@ export function createLeadWorkRepository({ db, dialect, scans }: Database) {
         .where('loans.id', '=', id)
         .executeTakeFirst();
       if (loan === undefined) return LEAD_GONE;
-      const [notes, calls, history, messages, duplicates, details, documents, merged] = await Promise.all([
+      const [notes, calls, history, messages, duplicates, details, documents, merged, language] = await Promise.all([
         readNotes(db, id),
         readCalls(db, id),
         readHistory(db, [id]),
@@ -41,6 +42,7 @@ export function createLeadWorkRepository({ db, dialect, scans }: Database) {
         readDetails(db, id),
         readDocuments(db, id),
         readMerged(db, id),
+        languageOf(db, 'loans', id),
       ]);
       const { first_contact_at, next_step, next_at } = loan;
       return {
@@ -57,6 +59,7 @@ export function createLeadWorkRepository({ db, dialect, scans }: Database) {
         documents,
         duplicates,
         merged,
+        language,
       };
     },
 

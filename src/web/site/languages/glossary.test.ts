@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import glossary from '../../../shared/languages/glossary.json' with { type: 'json' };
 
-const FILES = globSync(['src/web/site/**/*.{hi,mr}.{ts,md}', 'src/shared/**/*.{hi,mr}.ts']);
+const FILES = globSync('src/**/*.{hi,mr}.{ts,md}');
 
 it('finds the translations', () => {
   expect(FILES.length).toBeGreaterThan(5);

@@ -1,32 +1,38 @@
+import type { Language } from '../../../../shared/languages/languages.ts';
+import { fill } from '../../../../shared/languages/words.ts';
 import type { LoanType } from '../../../../shared/loans/schemas.ts';
+import { LOAN_TYPE_WORDS } from '../../../../shared/loans/type-words.ts';
+import { linkIn } from '../../../../shared/site/translated.ts';
 import { TRACK } from '../../../../shared/loans/track.ts';
 import { type Acknowledgement, type Mail, personalMail, type TextMessage } from '../../../kit/mailer.ts';
+import { words as hi } from './words.hi.ts';
+import { words as mr } from './words.mr.ts';
+import { words } from './words.ts';
+
+const WORDS: Readonly<Record<Language, typeof words>> = { en: words, hi, mr };
 
 interface Code {
   brand: string;
+  language: Language;
   code: string;
 }
 
-export const codeMail = ({ code, ...about }: Code & { to: string }): Mail =>
-  personalMail(
-    about,
-    'Your code',
-    `Your code to track your application at ${about.brand}: ${code}`,
-    '',
-    'It is valid for 10 minutes. Never share it; our team never asks for it.',
-    '',
-    'If you did not ask for this, ignore this message: your application can’t be seen without the code.',
-  );
+export function codeMail({ code, ...about }: Code & { to: string }): Mail {
+  const { codeSubject, trackCode, valid, trackNotAsked } = WORDS[about.language];
+  const { brand } = about;
+  return personalMail(about, codeSubject, fill(trackCode, { brand, code }), '', valid, '', trackNotAsked);
+}
 
-export const codeText = ({ phoneNumber, brand, code }: Code & { phoneNumber: string }): TextMessage => ({
+export const codeText = ({ phoneNumber, brand, language, code }: Code & { phoneNumber: string }): TextMessage => ({
   event: 'code',
   phoneNumber,
-  text: `${code} is your code to track your application at ${brand}. It is valid for 10 minutes. Never share it.`,
+  text: fill(WORDS[language].codeText, { code, brand }),
   values: { code },
 });
 
 interface Received {
   brand: string;
+  language: Language;
   /** The site's public scheme and host. */
   origin: string;
   name: string;
@@ -39,31 +45,32 @@ interface Received {
 
 /** What an applicant is told about an application that was received. */
 export const receivedMessages = (
-  { brand, origin, name, email, phoneNumber, loanType, reference }: Received,
+  { brand, language, origin, name, email, phoneNumber, loanType, reference }: Received,
   channels: { mail: boolean; text: boolean },
 ): Acknowledgement => {
-  const url = `${origin}${TRACK}`;
-  const loan = loanType.toLowerCase() || 'loan';
+  const texts = WORDS[language];
+  const url = `${origin}${linkIn(language, TRACK)}`;
+  const loan = loanType === '' ? texts.loan : LOAN_TYPE_WORDS[loanType][language].toLowerCase();
   return {
     mail: channels.mail
       ? personalMail(
-          { to: email, brand },
-          `We have your application ${reference}`,
-          isName(name) ? `Hello ${name},` : 'Hello,',
+          { to: email, brand, language },
+          fill(texts.subject, { reference }),
+          isName(name) ? fill(texts.helloName, { name }) : texts.hello,
           '',
-          `we have received your application for a ${loan}. Your reference: ${reference}`,
+          fill(texts.received, { loan, reference }),
           '',
-          `See how far your application is: ${url}`,
-          'You need the reference and the last four digits of your phone number. You can correct or withdraw it there, too.',
+          fill(texts.howFar, { url }),
+          texts.youNeed,
           '',
-          'If you did not send this application, please tell us.',
+          texts.notYou,
         )
       : undefined,
     text: channels.text
       ? {
           event: 'acknowledged',
           phoneNumber,
-          text: `${brand} has received your application for a ${loan}. Your reference: ${reference}. Track it at ${url}`,
+          text: fill(texts.receivedText, { brand, loan, reference, url }),
           values: { reference, loanType: loanType || 'Loan', url },
         }
       : undefined,

@@ -1,5 +1,6 @@
 import { NONE } from '../../../../shared/kit/fields.ts';
 import { useRef, useState } from 'react';
+import { LANGUAGES } from '../../../../shared/languages/languages.ts';
 import { CALL_RESULTS, MESSAGE_WAYS } from '../../../../shared/loans/steps.ts';
 import { type LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -47,6 +48,11 @@ export function LeadHead() {
           <Parts>
             <StatusAndOwner work={work} />
             {hasDesk && work.nextStep && <StepMenu step={work.nextStep} />}
+            {work.language !== 'en' && (
+              <p className="inline-flex h-(--ctl) items-center text-t2 font-medium">
+                {`Applied in ${LANGUAGES[work.language].english}`}
+              </p>
+            )}
           </Parts>
         )}
         <Ways hasDesk={hasDesk && work !== undefined} />

@@ -31,7 +31,7 @@ const ASHA = {
 } as unknown as LoanApplication;
 
 const DETAILS = { lender: '', sanctionedAmount: null, disbursedAmount: null, rejectionReason: '' };
-const LISTS = { notes: [], calls: [], history: [], duplicates: [], documents: [], merged: [] };
+const LISTS = { notes: [], calls: [], history: [], duplicates: [], documents: [], merged: [], language: 'en' };
 const WORK = { ...LISTS, details: DETAILS, status: 'New', version: 1, owner: null, nextStep: null };
 
 /** What was sent, and the answers that are still to come. */
