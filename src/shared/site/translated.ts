@@ -3,7 +3,11 @@ import { addressIn, type Language } from '../languages/languages.ts';
 /** The pages that exist in every language. All others are English alone, and nothing says otherwise of them. */
 export const TRANSLATED: ReadonlySet<string> = new Set([
   '/apply',
+  '/community',
+  '/community/career',
   '/community/faq',
+  '/community/our-core-values',
+  '/community/work-culture',
   '/loans',
   '/loans/against-car-loan',
   '/loans/new-car-loan',

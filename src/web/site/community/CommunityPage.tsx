@@ -1,11 +1,13 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { useWords } from '../languages/words.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readSections, type TextSection } from '../parts/text.ts';
 import './community.css';
 import sections from './sections.md?raw';
+import { words } from './words.ts';
 
 /** Picture and background of each section. */
 const LOOKS = [
@@ -16,20 +18,19 @@ const LOOKS = [
   ['faq', 'bg-mist-100'],
 ] as const;
 
-const SECTIONS = readSections(sections);
-
 export default function CommunityPage() {
+  const texts = useWords(words);
   return (
     <>
       <PageHero />
-      <Section id="sections" title="Where would you like to go?">
+      <Section id="sections" title={texts.sections}>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
-          {SECTIONS.map((section, place) => (
+          {readSections(useWords(sections)).map((section, place) => (
             <SectionCard key={section.id} section={section} place={place} />
           ))}
         </ul>
       </Section>
-      <ApplyBand title="Here for a loan? Let’s find yours." />
+      <ApplyBand title={texts.apply} />
     </>
   );
 }

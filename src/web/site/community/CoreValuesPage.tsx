@@ -1,9 +1,11 @@
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { IconPlate } from '../parts/IconPlate.tsx';
+import { useWords } from '../languages/words.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { readPoints } from '../parts/text.ts';
 import values from '../our-story/values.md?raw';
 import './community.css';
+import { words } from './words.ts';
 
 const PLATES = [
   'bg-tint-used text-peacock-700',
@@ -15,12 +17,13 @@ const PLATES = [
 ];
 
 export default function CoreValuesPage() {
+  const texts = useWords(words).values;
   return (
     <>
       <PageHero ground="personal" />
-      <section aria-label="The six values" className="page-width py-14 lg:py-21">
+      <section aria-label={texts.six} className="page-width py-14 lg:py-21">
         <ol className="grid gap-x-14 md:grid-cols-2">
-          {readPoints(values).map(({ icon, title, text, more }, position) => (
+          {readPoints(useWords(values)).map(({ icon, title, text, more }, position) => (
             <li
               key={title}
               className="flex min-w-0 gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0"
@@ -37,7 +40,7 @@ export default function CoreValuesPage() {
           ))}
         </ol>
       </section>
-      <ApplyBand title="Hold us to them: start with a question or a form." />
+      <ApplyBand title={texts.apply} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type JobOpening, OPENINGS } from '../../../../shared/site/openings.ts';
+import { fill } from '../../../../shared/languages/words.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resumes/form.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { wasSent } from '../../forms/post.ts';
+import { fillNodes, useWords } from '../../languages/words.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { Points } from '../../parts/Points.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
@@ -18,11 +19,11 @@ import { readPoints } from '../../parts/text.ts';
 import { Action } from '../../parts/Action.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import type { Route } from './+types/CareerPage.ts';
+import { openingsIn, type ShownOpening } from './openings.server.ts';
 import { answerResume } from './resume-post.ts';
 import './career.css';
 import perks from './perks.md?raw';
-
-const PERKS = readPoints(perks);
+import { words } from './words.ts';
 
 /** The openings are samples. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     sent: wasSent(query),
     position: query.get(POSITION_FIELD) ?? '',
-    openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [],
+    openings: (await attempt(services, services.showsSamples())) ? openingsIn(services.language) : [],
   };
 }
 
@@ -43,33 +44,26 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function CareerPage({ actionData, loaderData: { sent, openings, position } }: Route.ComponentProps) {
   const notice = useNotice('resumes');
-  const { site } = useSite();
+  const { language, site } = useSite();
+  const texts = useWords(words);
+  const positions = openings.map(({ title, position: value }) => (language === 'en' ? value : ([value, title] as const)));
   return (
     <>
       <PageHero ground="new">
-        <Action href="#openings" kind="peacock" size="large" label="See openings" />
-        <Action href="#resume" kind="quiet" size="large" label="Send your resume" />
+        <Action href="#openings" kind="peacock" size="large" label={texts.seeOpenings} />
+        <Action href="#resume" kind="quiet" size="large" label={texts.sendYours} />
       </PageHero>
 
-      <Section
-        id="perks"
-        title="What you get"
-        text="Besides a salary that we discuss openly, in the first conversation rather than the last."
-      >
-        <Points points={PERKS} />
+      <Section id="perks" title={texts.perks} text={texts.perksText}>
+        <Points points={readPoints(useWords(perks))} />
       </Section>
 
       <Section
         place="tinted"
         anchor="openings"
         id="openings-title"
-        title="Job openings"
-        text={
-          openings.length > 0
-            ? 'These are sample openings that show how a position is described. Send your resume for any role that ' +
-              'suits you.'
-            : 'There are no open positions at the moment. Send your resume, and we’ll get in touch when one fits.'
-        }
+        title={texts.openings}
+        text={openings.length > 0 ? texts.samples : texts.none}
       >
         <ul className="grid gap-4">
           {openings.map((opening) => (
@@ -85,39 +79,45 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
       >
         <div>
           <h2 id="resume-title" className="text-[clamp(2rem,3.7vw,3rem)]">
-            Send us your resume
+            {texts.resume}
           </h2>
-          <p className="mt-3 max-w-[32em] text-[1.0625rem] text-slate">
-            Don’t see a suitable opening? We read every resume. PDF and Word documents are welcome, and two pages are plenty.
-          </p>
+          <p className="mt-3 max-w-[32em] text-[1.0625rem] text-slate">{texts.resumeText}</p>
           <p className="mt-6 text-[1rem]">
-            Prefer email? <TextLink to={`mailto:${site.email}?subject=Resume`}>{site.email}</TextLink>
+            {fillNodes(texts.email, {
+              email: (
+                <TextLink key="email" to={`mailto:${site.email}?subject=Resume`}>
+                  {site.email}
+                </TextLink>
+              ),
+            })}
           </p>
         </div>
         <Island
           name="resume-upload"
           when="touched"
           words={said}
-          props={{ openings, position, notice, refused: actionData, sent, labelledBy: 'resume-title' }}
+          props={{ positions, position, notice, refused: actionData, sent, labelledBy: 'resume-title' }}
         />
       </section>
     </>
   );
 }
 
-function Opening({ opening: { id, title, department, location, type, experience, description } }: { opening: JobOpening }) {
+function Opening({ opening }: { opening: ShownOpening }) {
+  const { id, title, position, department, location, type, experience, description } = opening;
+  const { facts: labels, ...texts } = useWords(words);
   const facts: readonly [IconName, string, string][] = [
-    ['buildings', 'Department', department],
-    ['map-pin', 'Location', location],
-    ['briefcase', 'Type', type],
-    ['clock', 'Experience', experience],
+    ['buildings', labels.department, department],
+    ['map-pin', labels.location, location],
+    ['briefcase', labels.type, type],
+    ['clock', labels.experience, experience],
   ];
   return (
     <li id={id} className="rounded-card border border-line bg-white px-6 py-6 md:px-8 md:py-7">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <h3 className="text-[1.625rem]">{title}</h3>
         <span className="rounded-full bg-marigold-50 px-3 py-0.5 text-[0.84375rem] font-semibold text-marigold-800">
-          Sample opening
+          {texts.sample}
         </span>
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[0.9375rem] text-slate">
@@ -134,11 +134,12 @@ function Opening({ opening: { id, title, department, location, type, experience,
       <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto] lg:items-end">
         <p className="max-w-[68ch] text-[1rem]">{description}</p>
         <ButtonLink
-          href={`?${new URLSearchParams({ [POSITION_FIELD]: title })}#resume`}
+          href={`?${new URLSearchParams({ [POSITION_FIELD]: position })}#resume`}
           kind="quiet"
           className="justify-self-start"
         >
-          Apply with your resume<span className="sr-only">: {title}</span>
+          {texts.apply}
+          <span className="sr-only">{fill(texts.applyFor, { title })}</span>
         </ButtonLink>
       </div>
     </li>

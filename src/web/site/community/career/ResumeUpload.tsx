@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { type Said, say } from '../../../../shared/languages/say.ts';
 import type { Notice } from '../../../../shared/privacy/notices.ts';
-import type { JobOpening } from '../../../../shared/site/openings.ts';
 import { sayBytes } from '../../../../shared/kit/bytes.ts';
 import { MARKETING_FIELD, NOTICE_FIELD, POSITION, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes/form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +15,8 @@ import { useResume } from './useResume.ts';
 interface ResumeUploadProps {
   /** What it says in the language of the page, where that is not English. */
   words?: Said | undefined;
-  openings: readonly JobOpening[];
+  /** The openings by their English titles, in another language with their titles in it. */
+  positions: readonly (string | readonly [position: string, title: string])[];
   /** The opening in the address; empty for any. */
   position: string;
   notice: Notice;
@@ -28,7 +28,7 @@ interface ResumeUploadProps {
 }
 
 /** A form for one file, which can be chosen, dropped or removed. Without script the browser posts it to the page. */
-export default function ResumeUpload({ words, openings, position, notice, refused, sent, labelledBy }: ResumeUploadProps) {
+export default function ResumeUpload({ words, positions, position, notice, refused, sent, labelledBy }: ResumeUploadProps) {
   const tell = (text: string) => say(words, text);
   const {
     input,
@@ -60,7 +60,7 @@ export default function ResumeUpload({ words, openings, position, notice, refuse
       className="form-card resume-form"
       onSubmit={submit}
     >
-      {openings.length > 0 && (
+      {positions.length > 0 && (
         <SelectInput
           ref={positionField}
           label={tell(POSITION.label)}
@@ -68,7 +68,7 @@ export default function ResumeUpload({ words, openings, position, notice, refuse
           defaultValue={refused?.position ?? position}
           disabled={uploading}
         >
-          <Options none={tell('Any position')} of={openings.map(({ title }) => title)} />
+          <Options none={tell('Any position')} of={positions} />
         </SelectInput>
       )}
       {/* The input covers the whole area, so that a click or a drop anywhere reaches it. */}
