@@ -290,6 +290,10 @@ describeOneEngine('the page of offers', (fresh) => {
       expect(answer.status).toBe(200);
       const main = find(document, 'main').textContent ?? '';
       expect(main).toContain('Two answers make this exact');
+      const stepOf = (page: Document) => textsOf(page, '.dock > :first-child')[0];
+      expect(stepOf(document)).toBe('2 answers missing');
+      expect(stepOf((await open(ADDRESS)).document)).toBe('Tick 2 or 3 to compare.');
+      expect(stepOf((await open(ADDRESS.replace('500000', '90000000'))).document)).toBe('Apply');
       expect(namesIn(find(document, '.questions'))).toEqual(['loanType', 'amount', 'months', 'age', 'income', 'emis']);
       // EMIs that were told stay.
       const told = await (await asking(`${THREE}&emis=5000`)).submit('.questions', { age: '30', income: '60000' });

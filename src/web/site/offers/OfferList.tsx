@@ -59,8 +59,7 @@ export function OfferList({ view }: { view: OffersView }) {
       </div>
       {canCompare ? (
         <form method="get" action="/offers" aria-label="Compare offers" className="compare-form">
-          <KnownAnswers of={request} except={[]} />
-          {sort !== 'apr' && <input type="hidden" name="sort" value={sort} />}
+          <KnownAnswers of={request} except={[]} sort={sort} />
           {chosen.length > 0 && (
             <Notice kind="error" className="mb-4">
               {chosen.length > MAX_COMPARED

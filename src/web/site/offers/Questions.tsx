@@ -1,28 +1,20 @@
 import { useId } from 'react';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { MAX_QUANTITY_TEXT } from '../../../shared/kit/quantities.ts';
-import type { Answer, OfferField } from '../../../shared/offers/form.ts';
+import type { OfferField } from '../../../shared/offers/form.ts';
 import type { OfferRequest, PossibleOffer } from '../../../shared/offers/offers.ts';
 import { type Question, QUESTIONS } from '../../../shared/offers/questions.ts';
 import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { KnownAnswers } from './fields.tsx';
+import { KnownAnswers, labelOf, type WrittenField } from './fields.tsx';
 import type { OfferSort } from './address.ts';
 import type { OffersView } from './read-offers.server.ts';
 
-const LABELS: Readonly<Record<Exclude<Answer, 'employment'> | 'emis', string>> = {
-  age: 'Age',
-  income: 'Income a month',
-  emis: 'Present EMIs a month',
-  pincode: 'Pincode',
-  carYear: 'Year of the car',
-  carValue: 'Value of the car',
-};
-const PLACEHOLDERS: Partial<typeof LABELS> = { pincode: '6 digits', emis: '0 if none' };
+const PLACEHOLDERS: Partial<Record<WrittenField, string>> = { pincode: '6 digits', emis: '0 if none' };
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
 interface TypedProps {
-  name: keyof typeof LABELS;
+  name: WrittenField;
   /** Its label is not shown. */
   hidden?: boolean;
   hintId?: string | undefined;
@@ -38,14 +30,14 @@ function Typed({ name, hidden = false, hintId }: TypedProps) {
       maxLength={MAX_QUANTITY_TEXT}
       placeholder={PLACEHOLDERS[name]}
       className="input"
-      aria-label={hidden ? LABELS[name] : undefined}
+      aria-label={hidden ? labelOf(name) : undefined}
       aria-describedby={hintId}
     />
   );
   if (hidden) return input;
   return (
     <label className="question">
-      <span>{LABELS[name]}</span>
+      <span>{labelOf(name)}</span>
       {input}
     </label>
   );
@@ -79,7 +71,7 @@ export function Questions({ view: { open, request, sort } }: { view: OffersView 
             </div>
           </fieldset>
         ) : (
-          <Typed key={name} name={name as keyof typeof LABELS} />
+          <Typed key={name} name={name as WrittenField} />
         ),
       )}
       <button type="submit" className="btn btn-peacock">

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { LIKELY_LABELS } from '../../../shared/loans/likely.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { type Place, placeText } from '../../../shared/places/place.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
@@ -38,13 +39,16 @@ interface Written {
 const WRITTEN = {
   amount: { label: 'Loan amount', prefix: '₹', hint: 'In rupees, for example 500000 or 5 lakh.' },
   months: { label: 'Tenure in months', hint: 'For example 36, or 3 years.' },
-  age: { label: 'Age', asked: 'age' },
-  income: { label: 'Income a month', prefix: '₹', asked: 'income' },
-  emis: { label: 'Present EMIs a month', prefix: '₹', hint: 'All of them together. Blank counts as 0.', asked: 'income' },
+  age: { label: LIKELY_LABELS.age, asked: 'age' },
+  income: { label: LIKELY_LABELS.income, prefix: '₹', asked: 'income' },
+  emis: { label: LIKELY_LABELS.emis, prefix: '₹', hint: 'All of them together. Blank counts as 0.', asked: 'income' },
   pincode: { label: LOAN_FIELDS.pincode.label, hint: 'Pincodes have 6 digits.', asked: 'pincode' },
-  carYear: { label: 'Year of the car', hint: 'In which it was made.', asked: 'carYear' },
-  carValue: { label: 'Value of the car', prefix: '₹', asked: 'carValue' },
+  carYear: { label: LIKELY_LABELS.carYear, hint: 'In which it was made.', asked: 'carYear' },
+  carValue: { label: LIKELY_LABELS.carValue, prefix: '₹', asked: 'carValue' },
 } as const satisfies Partial<Record<OfferField, Written>>;
+
+export type WrittenField = keyof typeof WRITTEN;
+export const labelOf = (name: WrittenField): string => WRITTEN[name].label;
 
 function readingOf(name: OfferField, text = ''): string | undefined {
   const [parse, write] = READINGS[name] ?? [];
@@ -76,7 +80,7 @@ function inputsOf({ typed, errors, asked, place }: FieldsProps) {
     );
     return ['asked', ...types.map(({ loanType }) => `for-${loanType.toLowerCase().replaceAll(' ', '-')}`)].join(' ');
   };
-  const written = (name: keyof typeof WRITTEN) => {
+  const written = (name: WrittenField) => {
     const { label, prefix, hint, asked }: Written = WRITTEN[name];
     const control = {
       label: asked ? <Optional>{label}</Optional> : label,
