@@ -70,7 +70,7 @@ it('is a column and a fact in the office, and a choice when it is corrected', ()
 it('is a choice on the form', () => {
   expect(inputsOf(FIELDS).gender).toEqual({ kind: 'choice', isOptional: true });
   const control = (name: string) => ({ name, id: name, value: '', onChange: Boolean });
-  const html = renderToStaticMarkup(<FieldControls fields={FIELDS} form={{ control } as never} />);
+  const html = renderToStaticMarkup(<FieldControls fields={FIELDS} form={{ control, say: String } as never} />);
   expect(namesOf(FIELDS).filter((name) => !html.includes(`name="${name}"`))).toEqual([]);
   expect(html).toMatch(/Gender.*optional.*<option value="m">Male</);
 });

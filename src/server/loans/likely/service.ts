@@ -45,9 +45,6 @@ const NO_OFFERS = refused('conflict', 'There are no offers for this application 
 const NOT_OFFERED = refused('conflict', 'This offer has changed meanwhile. Look at the offers again.');
 const BUSY = refused('conflict', 'This application was changed meanwhile. Please try again.');
 
-/** What an application says of the loan that is matched. */
-const MATCHED = ['loanType', 'amount', 'months', 'employment', 'pincode'] as const;
-
 const PINCODE = /^[1-9]\d{5}$/;
 
 /** What is asked of the lenders: the application itself, and what was told beside it. */
@@ -124,11 +121,7 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
     return { fields };
   }
 
-  async function attempt(
-    id: string,
-    { typed, preferred }: LikelyInput,
-    by: string,
-  ): Promise<Outcome<{ lapsed: string }> | undefined> {
+  async function attempt(id: string, { typed, preferred }: LikelyInput): Promise<Outcome<{ lapsed: string }> | undefined> {
     const application = await likely.find(id);
     if (application === undefined) return GONE;
     if (application.status !== null && !isUndecided(application.status)) return CLOSED;
@@ -156,13 +149,11 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
       ...(from === to ? [] : [{ field: 'preference' as const, from, to }]),
     ];
     const lapsed = preferred === undefined && from !== to ? from : '';
-    // What was kept holds for the application as it was.
-    const isOutdated = kept !== undefined && MATCHED.some((name) => kept.request[name] !== request[name]);
-    if (changes.length === 0 && !isOutdated) return done({ lapsed });
+    if (changes.length === 0) return done({ lapsed });
     const problem = await likely.save(
       application,
       { shown: { request, answer, chosen: chosen ?? undefined }, changes },
-      { email: by, at: now() },
+      { email: APPLICANT, at: now() },
     );
     if (problem !== undefined) return problem === 'held' ? HELD : undefined;
     const note = (action: AuditAction, fields?: string[]) =>
@@ -178,16 +169,8 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
         'applicant-told',
         told.map((name) => LIKELY_LABELS[name]),
       );
-    if (from !== to && by === APPLICANT) await note('applicant-preferred');
+    if (from !== to) await note('applicant-preferred');
     return done({ lapsed });
-  }
-
-  async function change(id: string, input: LikelyInput, by: string): Promise<Outcome<{ lapsed: string }>> {
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-      const outcome = await attempt(id, input, by);
-      if (outcome !== undefined) return outcome;
-    }
-    return BUSY;
   }
 
   return {
@@ -202,15 +185,34 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
      *
      * @returns `lapsed` names a preference that does not fit what was told
      */
-    tell: (id: string, input: LikelyInput) => change(id, input, APPLICANT),
+    async tell(id: string, input: LikelyInput): Promise<Outcome<{ lapsed: string }>> {
+      for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+        const outcome = await attempt(id, input);
+        if (outcome !== undefined) return outcome;
+      }
+      return BUSY;
+    },
 
     /**
-     * Works out anew what is kept, once an application was corrected. A preference that does not fit any more lapses.
+     * Lets a preference lapse that does not fit its application any more, once that was corrected. What was shown stays as
+     * evidence.
      *
      * @param by the email of who corrected it
      */
     async recheck(id: string, by: string): Promise<void> {
-      await change(id, { typed: {} }, by);
+      for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+        const application = await likely.find(id);
+        const kept = application && (await keptOf(application));
+        const was = kept ? preferenceOf(kept.answer, kept.versionId) : null;
+        if (application === undefined || kept === undefined || was === null) return;
+        const request = requestOf(application, kept.request);
+        const answer = request && (await offers.match(request));
+        const all = answer ? [...answer.matched, ...answer.possible] : [];
+        if (all.some(({ lender, product }) => lender === was.lender && product === was.product)) return;
+        const changes = [{ field: 'preference' as const, from: nameOf(was), to: '' }];
+        const shown = { request: kept.request as OfferRequest, answer: kept.answer, chosen: undefined };
+        if ((await likely.save(application, { shown, changes }, { email: by, at: now() })) !== 'outdated') return;
+      }
     },
   };
 }
