@@ -75,33 +75,29 @@ export default function startResult(part: HTMLElement): void {
 }
 
 /** Tells an element of a result from the others, also in the next result. */
-function keyOf(element: Element): string {
-  const { name = '', type = '', value = '' } = element as Partial<HTMLInputElement>;
-  const form = element.closest('form');
-  const choice = type === 'checkbox' || type === 'radio' ? value : '';
-  return [element.tagName, form?.ariaLabel ?? form?.className, name, choice, element.textContent].join();
-}
+const keyOf = (element: Element) =>
+  [
+    element.closest('form')?.ariaLabel,
+    element.getAttribute('name'),
+    element.getAttribute('value'),
+    element.textContent,
+  ].join();
 
 /** What was typed, ticked, opened or focused in what an update replaces; once called, it is so again. */
 function keptIn(part: Element): () => void {
-  const CONTROLS = 'form:not(#request) input:not([type=hidden])';
-  const inputs = () => [...part.querySelectorAll<HTMLInputElement>(CONTROLS)];
-  const isEdited = (input: HTMLInputElement) => input.value !== input.defaultValue || input.checked !== input.defaultChecked;
-  const edited = new Map(inputs().flatMap((input) => (isEdited(input) ? [[keyOf(input), input] as const] : [])));
-  const open = new Set([...part.querySelectorAll('.offer details[open] > summary')].map(keyOf));
-  const focused = document.activeElement && keyOf(document.activeElement);
+  const controls = () => part.querySelectorAll<HTMLInputElement>('.offer summary, form:not(#request) :is(a, button, input)');
+  const before = new Map([...controls()].map((control) => [keyOf(control), control]));
+  const open = new Set([...part.querySelectorAll('[open] > summary')].map(keyOf));
+  const focused = document.activeElement;
   return () => {
-    for (const input of inputs()) {
-      const before = edited.get(keyOf(input));
-      if (before) [input.value, input.checked] = [before.value, before.checked];
+    for (const control of controls()) {
+      const key = keyOf(control);
+      const was = before.get(key);
+      if (was?.value !== was?.defaultValue) control.value = was?.value ?? '';
+      if (was?.checked) control.checked = true;
+      if (open.has(key)) control.parentElement?.setAttribute('open', '');
+      if (was && was === focused) control.focus({ preventScroll: true });
     }
-    for (const summary of part.querySelectorAll('.offer summary'))
-      (summary.parentElement as HTMLDetailsElement).open = open.has(keyOf(summary));
-    if (document.activeElement !== document.body) return;
-    const next = [...part.querySelectorAll<HTMLElement>('a, button, input, summary')].find(
-      (each) => keyOf(each) === focused,
-    );
-    next?.focus({ preventScroll: true });
   };
 }
 
