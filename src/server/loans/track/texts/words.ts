@@ -12,7 +12,8 @@ export const words = {
   subject: 'We have your application {reference}',
   received: 'we have received your application for a {loan}. Your reference: {reference}',
   howFar: 'See how far your application is: {url}',
-  youNeed: 'You need the reference and the last four digits of your phone number. You can correct or withdraw it there, too.',
+  youNeed:
+    'You need the reference and the last four digits of your phone number. You can correct or withdraw it there, too.',
   notYou: 'If you did not send this application, please tell us.',
   receivedText: '{brand} has received your application for a {loan}. Your reference: {reference}. Track it at {url}',
   loan: 'loan',
