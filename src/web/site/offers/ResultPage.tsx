@@ -42,7 +42,7 @@ export function ResultPage({ view }: { view: OffersView }) {
           </div>
           <RequestBar view={view} />
           <p role="status" className="request-status sr-only" />
-          <p role="alert" className="request-failed" hidden>
+          <p role="alert" className="request-failed field-error" hidden>
             The update did not arrive. The offers below are for other answers.{' '}
             <a href="/offers" className="text-link">
               Load the page again
