@@ -8,7 +8,7 @@ export interface PlainPage {
   /** Where a form or redirect has led. */
   url: URL;
   document: Document;
-  /** Fills in controls of the untouched form by their names, and submits it, by a button of its own if one is given. */
+  /** Fills in controls of the untouched form by their names, and submits it, by a button of its own if one is given, which may stand elsewhere. */
   submit(form: string, values: Readonly<Record<string, unknown>>, button?: string): Promise<PlainPage>;
 }
 
@@ -38,7 +38,10 @@ export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>
           find<HTMLInputElement>(form, `[name="${name}"][value="${String(value)}"]`).checked = true;
         else control.value = String(value);
       }
-      const submitter = button === undefined ? null : find<HTMLButtonElement>(form, button);
+      const submitter =
+        button === undefined
+          ? null
+          : (form.querySelector<HTMLButtonElement>(button) ?? find<HTMLButtonElement>(document, button));
       const fields = new URLSearchParams();
       for (const [name, value] of new window.FormData(form, submitter)) fields.append(name, String(value));
       const target = new URL(form.action);

@@ -55,7 +55,14 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const visits = visitModule(parts);
   const offers = offerModule(parts);
   const desk = deskModule(parts);
-  const loans = loanModule({ ...parts, offers: offers.offers, desk: desk.desk, visits: visits.visits });
+  const samples = sampleModule(parts);
+  const loans = loanModule({
+    ...parts,
+    ...samples.content,
+    offers: offers.offers,
+    desk: desk.desk,
+    visits: visits.visits,
+  });
   const vendors = vendorModule(parts);
   const messages = messageModule(parts);
   const resumes = resumeModule(parts);
@@ -78,7 +85,6 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     redirectRows: redirects.rows,
   });
   const bin = binModule({ ...parts, pictures: pictures.pictures });
-  const samples = sampleModule(parts);
   const statements = statementModule({ ...parts, offers: offers.offers });
   const backups = backupModule(parts);
   const trail = createAuditModule({ ...parts, entries });

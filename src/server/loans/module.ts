@@ -10,6 +10,7 @@ import type { SentServices } from '../../shared/loans/sent.ts';
 import type { TrackServices } from '../../shared/loans/track.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
+import type { PageContent } from '../../shared/site/pages.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { visitCookie } from '../site/visit-steps.ts';
 import type { OpenVisit } from '../site/visits.ts';
@@ -46,7 +47,7 @@ import { dayHandlers, leadWorkHandlers } from './work/handlers.ts';
 import { createLeadWorkRepository } from './work/repository.ts';
 import { createLeadWorkService } from './work/service.ts';
 
-interface Parts extends ModuleParts {
+interface Parts extends ModuleParts, Pick<PageContent, 'showsSamples'> {
   offers: OfferService;
   desk: { settings: () => DeskSettings };
   visits: VisitService;

@@ -41,6 +41,7 @@ const likelyAnswer = z.object({
       missing: z.array(z.enum(ANSWERS)),
       preference: z.nullable(preference),
       isClosed: z.boolean(),
+      hasSamples: z.boolean(),
     }),
   ),
   /** A preference that does not fit what was told; empty for none. */

@@ -4,7 +4,15 @@ import type { LoanType } from './fields.ts';
 import { PRODUCTS } from './products.ts';
 
 /** What its sender may add to an application, so that more rules of lenders can be checked. None is required. */
-const FACTS = ['age', 'income', 'emis', 'carYear', 'carValue'] as const satisfies readonly OfferField[];
+const FACTS = [
+  'age',
+  'income',
+  'emis',
+  'employment',
+  'pincode',
+  'carYear',
+  'carValue',
+] as const satisfies readonly OfferField[];
 /** What can be typed beside an application: the tenure, which its form does not ask for, and the facts. */
 export const LIKELY_FIELDS = ['months', ...FACTS] as const satisfies readonly OfferField[];
 
@@ -26,6 +34,8 @@ export const LIKELY_LABELS: Readonly<Record<LikelyField, string>> = {
   age: 'Age',
   income: 'Income a month',
   emis: 'Present EMIs a month',
+  employment: 'Employment',
+  pincode: 'Pincode',
   carYear: 'Year of the car',
   carValue: 'Value of the car',
 };
@@ -71,10 +81,12 @@ export interface LikelyOffers {
   preference: Preference | null;
   /** Neither facts nor the preference can be changed any more. */
   isClosed: boolean;
+  /** Whether some of the lenders may be fictional. */
+  hasSamples: boolean;
 }
 
-/** The forms about these offers; each posts its name as `form`. */
-export const LIKELY_FORMS = ['tell', 'prefer'] as const;
+/** The form about these offers posts its name as `form`. */
+export const LIKELY_FORM = 'tell';
 
 /** Which form was accepted, for the address of the page that says so. */
 export const LIKELY_DONE = {

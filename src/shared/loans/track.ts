@@ -1,6 +1,6 @@
 import type { VisitResult } from '../privacy/visits.ts';
 import type { LoanField } from './fields.ts';
-import { LIKELY_DONE, type LikelyOffers } from './likely.ts';
+import { LIKELY_DONE, LIKELY_FORM, type LikelyOffers } from './likely.ts';
 import type { LeadStatus } from './statuses.ts';
 
 /** Where applicants see how far their application is. */
@@ -95,8 +95,7 @@ export const TRACK_FORMS = [
   'contact',
   'withdraw',
   'leave',
-  'tell',
-  'prefer',
+  LIKELY_FORM,
 ] as const;
 export type TrackForm = (typeof TRACK_FORMS)[number];
 

@@ -1,4 +1,4 @@
-import { LIKELY_FORMS, type LikelyDone, toldIn } from '../../../shared/loans/likely.ts';
+import { LIKELY_FORM, type LikelyDone, toldIn } from '../../../shared/loans/likely.ts';
 import type { SentResult, SentServices } from '../../../shared/loans/sent.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
@@ -6,7 +6,7 @@ import type { Log } from '../../http/log.ts';
 import { resultOf, textOf } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import { OTHER_SENT, PASS_OVER, type PassService } from './pass-service.ts';
-import type { LikelyInput, LikelyService } from './service.ts';
+import type { LikelyService } from './service.ts';
 
 interface Parts {
   likely: Pick<LikelyService, 'tell'>;
@@ -15,28 +15,15 @@ interface Parts {
   log: Log;
 }
 
-/** Answers a form about the offers that fit an application. @throws ApiError */
+/** Answers the form about the offers that fit an application. @throws ApiError */
 export async function answerLikely(likely: Pick<LikelyService, 'tell'>, id: string, form: FormData): Promise<LikelyDone> {
-  async function tell(input: LikelyInput): Promise<string> {
-    const outcome = await likely.tell(id, input);
-    if (outcome.ok) return outcome.lapsed;
-    throw new ApiError(outcome.code, outcome.message, { ...(outcome.fields && { fields: outcome.fields }) });
-  }
-  switch (LIKELY_FORMS.find((each) => each === form.get('form'))) {
-    case 'tell': {
-      const lapsed = await tell({
-        typed: toldIn(Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))),
-      });
-      return lapsed === '' ? 'tell' : 'lapsed';
-    }
-    case 'prefer': {
-      const preferred = textOf(form, 'preferred');
-      await tell({ typed: {}, preferred });
-      return preferred === '' ? 'none' : 'prefer';
-    }
-    default:
-      throw new ApiError('invalid_input', 'There is no such form.');
-  }
+  if (form.get('form') !== LIKELY_FORM) throw new ApiError('invalid_input', 'There is no such form.');
+  const typed = toldIn(Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)])));
+  const preferred = form.has('preferred') ? textOf(form, 'preferred') : undefined;
+  const outcome = await likely.tell(id, { typed, preferred });
+  if (!outcome.ok) throw new ApiError(outcome.code, outcome.message, { ...(outcome.fields && { fields: outcome.fields }) });
+  if (preferred !== undefined) return preferred === '' ? 'none' : 'prefer';
+  return outcome.lapsed === '' ? 'tell' : 'lapsed';
 }
 
 /** What one request to the confirmation reads and does. */

@@ -175,6 +175,23 @@ describeEachEngine('the lenders that fit an application', (fresh, _engine, itOnc
     );
   });
 
+  itOnce('ask for employment and pincode where the application has none, and there alone', async () => {
+    await addCatalogue();
+    const { id, cookie, shown, tell } = await apply();
+    const asked = { employment: 'Self Employed', pincode: '110001' };
+    await tell(asked);
+    expect((await shown()).likely?.request).toMatchObject({ employment: 'Salaried', pincode: '411001' });
+    await database.db.updateTable('loans').set({ employment_type: null, pincode: null }).where('id', '=', id).execute();
+    expect((await shown()).likely).toMatchObject({ missing: ['age', 'income', 'pincode'] });
+    expect((await tell({ ...asked, pincode: '12' })).status).toBe(400);
+    expect((await tell(asked)).status).toBe(200);
+    const { likely } = await shown();
+    expect(likely).toMatchObject({ request: asked, missing: ['age', 'income'] });
+    expect([likely?.offers[0]?.lender, likely?.hasSamples]).toEqual(['Sample Bank E', true]);
+    const plain = buildApp(database, { env: { SAMPLE_CONTENT: 'off' }, now: () => time });
+    expect((await visitor(cookie, plain).shown()).likely?.hasSamples).toBe(false);
+  });
+
   itOnce('begin with the offer that was chosen before, and what was told for it', async () => {
     await addCatalogue();
     const request = buildRequest({ months: 24, age: 30, income: 60_000, emis: 1_000, pincode: '411001' });

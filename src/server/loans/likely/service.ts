@@ -19,10 +19,11 @@ import { findShownOffers } from '../../../shared/offers/offered.ts';
 import { type OfferRequest, type OffersAnswer, offersQueryIn } from '../../../shared/offers/offers.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { ServerParts } from '../../kit/parts.ts';
+import type { PageContent } from '../../../shared/site/pages.ts';
 import type { OfferService } from '../../offers/service.ts';
 import type { LikelyApplication, LikelyRepository } from './repository.ts';
 
-interface Parts extends Pick<ServerParts, 'audit' | 'now'> {
+interface Parts extends Pick<ServerParts, 'audit' | 'now'>, Pick<PageContent, 'showsSamples'> {
   likely: LikelyRepository;
   offers: Pick<OfferService, 'hasOffers' | 'match' | 'findCatalogue' | 'findOffers'>;
 }
@@ -43,9 +44,14 @@ const CLOSED = refused('conflict', 'This application is decided, so nothing can 
 const HELD = refused('conflict', 'This application can’t be changed at the moment. Please call us.');
 const NO_OFFERS = refused('conflict', 'There are no offers for this application at present.');
 const NOT_OFFERED = refused('conflict', 'This offer has changed meanwhile. Look at the offers again.');
+const NOT_FITTING = refused('conflict', 'This offer does not fit what you have typed, so nothing was changed.');
 const BUSY = refused('conflict', 'This application was changed meanwhile. Please try again.');
 
 const PINCODE = /^[1-9]\d{5}$/;
+
+/** Whether it is known from the application, where it is corrected. */
+const isSaid = (request: OfferRequest, name: string) =>
+  (name === 'employment' || name === 'pincode') && request[name] !== undefined;
 
 /** What is asked of the lenders: the application itself, and what was told beside it. */
 function requestOf(
@@ -63,7 +69,7 @@ function requestOf(
     income: told?.income,
     employment: employment ?? told?.employment,
     emis: told?.emis ?? 0,
-    pincode: pincode !== null && PINCODE.test(pincode) ? pincode : undefined,
+    pincode: pincode !== null && PINCODE.test(pincode) ? pincode : told?.pincode,
     carYear: isSameLoan ? told.carYear : undefined,
     carValue: isSameLoan ? told.carValue : undefined,
   };
@@ -82,7 +88,7 @@ function preferenceOf(answer: OffersAnswer, versionId: string | null): Preferenc
 export type LikelyService = ReturnType<typeof createLikelyService>;
 
 /** The lenders whose published rules fit an application, what its sender tells beside it, and which one is preferred. */
-export function createLikelyService({ likely, offers, audit, now }: Parts) {
+export function createLikelyService({ likely, offers, showsSamples, audit, now }: Parts) {
   /** What was shown and chosen before; for one that may be spam as it will be kept once it is none. */
   async function keptOf({ kept, offered, createdAt }: LikelyApplication) {
     if (kept !== undefined || offered === undefined) return kept;
@@ -107,13 +113,16 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
       missing: ANSWERS.filter((name) => missing.has(name)),
       preference: kept ? preferenceOf(kept.answer, kept.versionId) : null,
       isClosed: application.status !== null && !isUndecided(application.status),
+      hasSamples: await showsSamples(),
     };
   }
 
   /** The request with what was typed; or what is wrong with it, by field. */
   function typedRequest(request: OfferRequest, typed: LikelyInput['typed']) {
     const year = Number(indianDate(new Date(now())).slice(0, 4));
-    const told = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined));
+    const told = Object.fromEntries(
+      Object.entries(typed).filter(([name, text]) => text !== undefined && !isSaid(request, name)),
+    );
     const { data, error } = offersQueryIn(() => year).safeParse({ ...request, ...told });
     if (data !== undefined) return { request: data };
     const fields: Record<string, string> = {};
@@ -136,7 +145,8 @@ export function createLikelyService({ likely, offers, audit, now }: Parts) {
     const was = kept ? preferenceOf(kept.answer, kept.versionId) : null;
     const all = [...answer.matched, ...answer.possible];
     const wanted = preferred === undefined ? was : (all.find(({ versionId }) => versionId === preferred) ?? null);
-    if (preferred !== undefined && preferred !== '' && wanted === null) return NOT_OFFERED;
+    if (preferred !== undefined && preferred !== '' && wanted === null)
+      return Object.keys(typed).length > 0 ? NOT_FITTING : NOT_OFFERED;
     // A new version of the same product is the same preference.
     const chosen = wanted && all.find(({ lender, product }) => lender === wanted.lender && product === wanted.product);
 

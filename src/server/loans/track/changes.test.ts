@@ -185,7 +185,7 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
         ['contact', { phoneNumber: NUL }],
         ['contact', { email: `a${NUL}@x.test` }],
         ['tell', { age: NUL }],
-        ['prefer', { preferred: NUL }],
+        ['tell', { preferred: NUL }],
       ] as const)
         expect((await person.post(form, fields)).status).toBeLessThan(500);
       expect((await stored(id)).address).toBe('1 New Street');
@@ -336,7 +336,7 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
       buildProduct({ name: 'Young', rates: rate(11), rules: [{ rule: 'maxAge', years: 40 }] }, 'Sample Bank B'),
     ];
     const addCatalogue = () => addOffered(database, PRODUCTS, MONDAY - 20 * DAY_MS);
-    const versionOf = (page: string) => /name="preferred" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+    const versionOf = (page: string) => /value="([\w-]+)"[^>]* name="preferred"/.exec(page)?.[1] ?? '';
 
     it('become exact with what is added, and one is preferred, until a decision', async () => {
       await addCatalogue();
@@ -346,7 +346,7 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
       expect(first.indexOf('Sample Bank B')).toBeLessThan(first.indexOf('Sample Bank A'));
       expect(first).toContain('Not checked yet: age, income.');
 
-      const prefer = await person.post('prefer', { preferred: versionOf(first) });
+      const prefer = await person.post('tell', { preferred: versionOf(first) });
       expect(prefer.headers.get('Location')).toBe('/track?done=prefer');
       expect(await person.text()).toContain('You prefer this one.');
       const wrong = await person.post('tell', { age: 'old', months: '36' });
@@ -372,7 +372,7 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
       expect(await person.text()).not.toContain('Sample Bank');
       for (const [form, fields] of [
         ['tell', { age: '30' }],
-        ['prefer', { preferred: '' }],
+        ['tell', { preferred: '' }],
       ] as const) {
         const late = await person.post(form, fields);
         expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('This application is decided')]);
@@ -389,7 +389,7 @@ describeEachEngine('what an applicant changes at /track', (fresh, _engine, itOnc
 
   itOnce('is for the sender alone, limited, and refused on legal hold', async () => {
     const { id, person } = await begin();
-    for (const form of ['correct', 'contact', 'withdraw', 'tell', 'prefer'])
+    for (const form of ['correct', 'contact', 'withdraw', 'tell'])
       expect((await visitor().post(form, { sure: 'yes', ...typed({ pincode: '560001' }) })).status).toBe(401);
     time += 31 * 60_000;
     const ended = await person.post('correct', typed({ address: '1 New Street' }));

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../shared/kit/outcomes.ts';
-import { seenName } from '../../../shared/loans/likely.ts';
+import { LIKELY_FORM, seenName } from '../../../shared/loans/likely.ts';
 import { toAsciiDigits } from '../../../shared/kit/text.ts';
 import { clean } from '../../../shared/kit/values.ts';
 import { sparseLoanSchema } from '../../../shared/loans/schemas.ts';
@@ -163,8 +163,7 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
         case 'withdraw':
           await withdraw(form);
           return { ok: true, done: 'withdraw' };
-        case 'tell':
-        case 'prefer': {
+        case LIKELY_FORM: {
           const { id } = await changer();
           return { ok: true, done: await answerLikely(likely, id, form) };
         }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { LIKELY_LABELS, type LikelyField, type LikelyOffers, seenName, tenuresOf } from '../../../shared/loans/likely.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { carOf } from '../../../shared/loans/products.ts';
@@ -19,25 +20,30 @@ export interface RefusedFacts {
 
 interface LikelyLendersProps {
   likely: LikelyOffers;
-  /** Where its forms are posted. Each has a field `form`: `tell` or `prefer`. */
+  /** Where its form is posted, with a field `form`. */
   action: string;
   /** Of the application: the browser may have sent another one since. */
   reference: string;
   /** With script. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   refused?: RefusedFacts | undefined;
+  /** The button whose answer is awaited: the value of what is preferred, or `tell`. */
+  busy?: string | undefined;
   /** How what was sent turned out. */
   notice?: Elements;
 }
 
+/** Its buttons stand in the cards too, so that what is typed is sent with each. */
+const FORM = 'likely-form';
+
 /** The lenders whose published rules fit what an applicant has told, cheapest first, and which one is preferred. */
-export function LikelyLenders({ likely, action, reference, onSubmit, refused, notice }: LikelyLendersProps) {
-  const { request, offers, count, preference, isClosed } = likely;
-  const form = { method: 'post', action, onSubmit } as const;
-  const hasSamples = offers.some(({ lender }) => lender.startsWith('Sample '));
+export function LikelyLenders({ likely, action, reference, onSubmit, refused, busy, notice }: LikelyLendersProps) {
+  const { request, offers, count, preference, isClosed, hasSamples } = likely;
   const isShown = offers.some((offer) => isPreferred(likely, offer));
   return (
-    <section aria-labelledby="likely" className="likely">
+    <section aria-labelledby="likely" aria-busy={busy !== undefined} className="likely">
+      {/* The key Enter presses the first button of a form. */}
+      {!isClosed && <button type="submit" form={FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />}
       <h2 id="likely">Lenders whose published rules fit what you told us</h2>
       <p className="likely-told">
         {[
@@ -53,11 +59,7 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, no
             You prefer <strong>{preference.lender}</strong>
             <span>{`, ${preference.product}.`}</span>
           </p>
-          {!isClosed && (
-            <form {...form}>
-              <PreferButton value="" label="Undo" name={preference.lender} reference={reference} />
-            </form>
-          )}
+          {!isClosed && <PreferButton value="" label="Undo" name={preference.lender} busy={busy} />}
         </div>
       )}
       {offers.length === 0 ? (
@@ -69,19 +71,15 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, no
               key={offer.versionId}
               offer={offer}
               action={
-                isClosed ? undefined : (
-                  <form {...form}>
-                    {isPreferred(likely, offer) ? (
-                      <PreferButton value="" label="Undo" name={offer.lender} reference={reference} />
-                    ) : (
-                      <PreferButton
-                        value={offer.versionId}
-                        label="Tell us you prefer this one"
-                        name={offer.lender}
-                        reference={reference}
-                      />
-                    )}
-                  </form>
+                isClosed ? undefined : isPreferred(likely, offer) ? (
+                  <PreferButton value="" label="Undo" name={offer.lender} busy={busy} />
+                ) : (
+                  <PreferButton
+                    value={offer.versionId}
+                    label="Tell us you prefer this one"
+                    name={offer.lender}
+                    busy={busy}
+                  />
                 )
               }
             >
@@ -91,12 +89,16 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, no
         </ul>
       )}
       {!isClosed && (
-        <FactsForm key={JSON.stringify(request)} likely={likely} form={form} reference={reference} refused={refused} />
+        <FactsForm
+          key={JSON.stringify(request)}
+          {...{ likely, reference, refused, busy }}
+          form={{ id: FORM, method: 'post', action, onSubmit }}
+        />
       )}
       <p className="likely-after">
         <a href={offersPath(request)}>{count > offers.length ? `See all ${count} offers` : 'See why, and all lenders'}</a>
         <span> Lowest APR first. Indicative; the lender’s own statement binds.</span>
-        {hasSamples && <span> Lenders whose names start with “Sample” do not exist.</span>}
+        {hasSamples && offers.length > 0 && <span> Lenders whose names start with “Sample” do not exist.</span>}
       </p>
     </section>
   );
@@ -111,22 +113,22 @@ interface PreferButtonProps {
   value: string;
   label: string;
   name: string;
-  reference: string;
+  busy: string | undefined;
 }
 
-function PreferButton({ value, label, name, reference }: PreferButtonProps) {
-  return (
-    <>
-      <input type="hidden" name="form" value="prefer" />
-      <input type="hidden" name="preferred" value={value} />
-      <input type="hidden" name="reference" value={reference} />
-      <button type="submit" className="btn btn-quiet">
-        <span>{label}</span>
-        <span className="sr-only">{`: ${name}`}</span>
-      </button>
-    </>
-  );
-}
+const PreferButton = ({ value, label, name, busy }: PreferButtonProps) => (
+  <button
+    type="submit"
+    form={FORM}
+    name="preferred"
+    value={value}
+    aria-disabled={busy !== undefined}
+    className="btn btn-quiet"
+  >
+    <span>{busy === value ? 'Sending…' : label}</span>
+    <span className="sr-only">{`: ${name}`}</span>
+  </button>
+);
 
 function OfferNotes({ offer, isPreferred }: { offer: Offer | PossibleOffer; isPreferred: boolean }) {
   const isOpenRate = 'missing' in offer && offer.lowestRate < offer.annualRate;
@@ -157,17 +159,20 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 function askedFields({ request, missing }: LikelyOffers): LikelyField[] {
   const car = carOf(request.loanType) === undefined ? [] : (['carYear', 'carValue'] as const);
   const asked = (name: 'carYear' | 'carValue') => missing.includes(name) || request[name] !== undefined;
-  return ['age', 'income', 'emis', ...car.filter(asked)];
+  // What the application itself says is corrected there.
+  const own = (['employment', 'pincode'] as const).filter((name) => missing.includes(name) && request[name] === undefined);
+  return ['age', 'income', 'emis', ...own, ...car.filter(asked)];
 }
 
 interface FactsFormProps {
   likely: LikelyOffers;
-  form: { method: 'post'; action: string; onSubmit: LikelyLendersProps['onSubmit'] };
+  form: { id: string; method: 'post'; action: string; onSubmit: LikelyLendersProps['onSubmit'] };
   reference: string;
   refused: RefusedFacts | undefined;
+  busy: string | undefined;
 }
 
-function FactsForm({ likely, form, reference, refused }: FactsFormProps) {
+function FactsForm({ likely, form, reference, refused, busy }: FactsFormProps) {
   const { request, missing } = likely;
   const fields = askedFields(likely);
   const open = fields.filter((name) => (missing as readonly string[]).includes(name)).length;
@@ -194,26 +199,34 @@ function FactsForm({ likely, form, reference, refused }: FactsFormProps) {
         >
           <Options of={tenuresOf(request).map((months) => [String(months), `${months} months`])} />
         </SelectInput>
-        {fields.map((name) => (
-          <TextInput
-            key={name}
-            label={LABELS[name] ?? LIKELY_LABELS[name]}
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={valueOf(name)}
-            error={refused?.fields[name]}
-            hint={name === 'emis' ? 'Taken as 0 until you say otherwise.' : undefined}
-          />
-        ))}
-        <button type="submit" className="btn btn-peacock">
-          Check
+        {fields.map((name) => {
+          const field = {
+            label: LABELS[name] ?? LIKELY_LABELS[name],
+            name,
+            defaultValue: valueOf(name),
+            error: refused?.fields[name],
+            hint: HINTS[name],
+          };
+          return name === 'employment' ? (
+            <SelectInput key={name} {...field}>
+              <Options none="Not said" of={EMPLOYMENT_TYPES} />
+            </SelectInput>
+          ) : (
+            <TextInput key={name} {...field} inputMode="numeric" autoComplete={name === 'pincode' ? 'postal-code' : 'off'} />
+          );
+        })}
+        <button type="submit" aria-disabled={busy !== undefined} className="btn btn-peacock">
+          {busy === 'tell' ? 'Checking…' : 'Check'}
         </button>
       </div>
     </form>
   );
 }
 
+const HINTS: Readonly<Partial<Record<LikelyField, string>>> = {
+  emis: 'Taken as 0 until you say otherwise.',
+  pincode: 'Pincodes have 6 digits.',
+};
 const LABELS: Readonly<Partial<Record<LikelyField, string>>> = {
   age: 'Age',
   income: 'Income a month, ₹',

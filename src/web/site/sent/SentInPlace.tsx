@@ -39,8 +39,8 @@ async function askServer(told?: Told): Promise<Asked> {
   }
 }
 
-const doneText = ({ form, preferred }: Readonly<Record<string, string>>, { lapsed }: Sent) => {
-  if (form === 'prefer') return preferred === '' ? LIKELY_DONE.none : LIKELY_DONE.prefer;
+const doneText = (preferred: string | undefined, { lapsed }: Sent) => {
+  if (preferred !== undefined) return preferred === '' ? LIKELY_DONE.none : LIKELY_DONE.prefer;
   return lapsed === '' ? LIKELY_DONE.tell : LIKELY_DONE.lapsed;
 };
 
@@ -66,8 +66,9 @@ export default function SentInPlace({ reference }: { reference: string }) {
   const noticeRef = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<RefusedFacts>();
   const [hasFailed, setFailed] = useState(false);
+  const [busy, setBusy] = useState<string>();
   const isBusy = useRef(false);
-  const last = useRef<{ form: HTMLFormElement; at: number }>(undefined);
+  const last = useRef<{ button: HTMLElement | null; at: number }>(undefined);
   useEffect(() => {
     let isHere = true;
     void askServer().then((asked) => {
@@ -88,20 +89,23 @@ export default function SentInPlace({ reference }: { reference: string }) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sending = event.currentTarget;
-    const isRepeated = sending === last.current?.form && performance.now() - last.current.at < DOUBLE_CLICK_MS;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isRepeated = submitter === last.current?.button && performance.now() - last.current.at < DOUBLE_CLICK_MS;
     if (isBusy.current || isRepeated) return;
     isBusy.current = true;
-    const typed = Object.fromEntries([...new FormData(sending)].map(([name, value]) => [name, String(value)]));
-    const { form, preferred } = typed;
-    const takesFocus = form === 'tell';
+    const sent = new FormData(event.currentTarget, submitter);
+    const typed = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
+    const { preferred } = typed;
+    const takesFocus = preferred === undefined;
+    setBusy(preferred ?? 'tell');
     const asked = await askServer({ ...toldIn(typed), ...(preferred !== undefined && { preferred }), reference });
     isBusy.current = false;
+    setBusy(undefined);
     if (asked.ok) {
-      if (form === 'prefer') last.current = { form: sending, at: performance.now() };
+      if (!takesFocus) last.current = { button: submitter, at: performance.now() };
       setSent(asked.sent);
       setRefused(undefined);
-      setOutcome({ kind: 'success', text: doneText(typed, asked.sent), takesFocus });
+      setOutcome({ kind: 'success', text: doneText(preferred, asked.sent), takesFocus });
     } else {
       setRefused({ fields: asked.fields ?? {}, typed });
       setOutcome({ kind: 'error', text: asked.message, takesFocus });
@@ -134,10 +138,11 @@ export default function SentInPlace({ reference }: { reference: string }) {
               reference={reference}
               onSubmit={(event) => void onSubmit(event)}
               refused={refused}
+              busy={busy}
               notice={
-                <div ref={noticeRef} tabIndex={-1} aria-live="polite">
+                <div ref={noticeRef} tabIndex={-1}>
                   {outcome && (
-                    <Notice kind={outcome.kind}>
+                    <Notice kind={outcome.kind} {...(outcome.takesFocus && { role: 'none' })}>
                       <span>{outcome.text}</span>
                     </Notice>
                   )}

@@ -42,7 +42,7 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
   }
   const cards = ({ document }: PlainPage) => textsOf(document, '.likely .offer h3');
   const told = (page: PlainPage) => textsOf(page.document, '.likely .notice-text');
-  const PREFER = (place: number) => `.likely .offer:nth-child(${place}) form`;
+  const PREFER = (place: number) => `.likely .offer:nth-child(${place}) button`;
 
   it.each(['/', '/apply'])('from %s says what follows, and which lenders’ rules fit', async (path) => {
     const { page, id } = await arrange(path);
@@ -67,19 +67,19 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
   it('takes a preference, another one, and none, and says so', async () => {
     const { page, open, database } = await arrange();
     const kept = async () => (await database.db.selectFrom('lead_offers').select('version_id').execute())[0]?.version_id;
-    const first = await page.submit(PREFER(2), {});
+    const first = await page.submit('.likely-facts', {}, PREFER(2));
     expect([first.url.pathname + first.url.search, told(first)]).toEqual([
       '/apply/sent?done=prefer',
       ['We keep with your application which offer you prefer.'],
     ]);
     expect(textsOf(first.document, '.likely-choice')).toEqual(['You prefer this one.']);
     const dear = await kept();
-    const second = await first.submit(PREFER(1), {});
+    const second = await first.submit('.likely-facts', {}, PREFER(1));
     expect(await kept()).not.toBe(dear);
-    expect(told(await second.submit(PREFER(1), {}))).toEqual(['You prefer none of the offers now.']);
+    expect(told(await second.submit('.likely-facts', {}, PREFER(1)))).toEqual(['You prefer none of the offers now.']);
     expect(await kept()).toBeNull();
     // Back to a page from before, whose button is pressed again.
-    await page.submit(PREFER(2), {});
+    await page.submit('.likely-facts', {}, PREFER(2));
     expect(textsOf((await open('/apply/sent')).document, '.likely-choice')).toEqual(['You prefer this one.']);
   });
 
@@ -97,9 +97,36 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
     expect(cards(young)).toEqual(['Sample Bank A']);
   });
 
+  it('takes what is typed along with a preference, and neither when one is wrong', async () => {
+    const { page, database } = await arrange();
+    const kept = async () => (await database.db.selectFrom('lead_offers').select(['version_id', 'request']).execute())[0];
+    const wrong = await page.submit('.likely-facts', { age: 'seven', income: '60000' }, PREFER(2));
+    expect([wrong.answer.status, told(wrong), await kept()]).toEqual([
+      400,
+      [expect.stringContaining('18 to 100')],
+      undefined,
+    ]);
+    expect(valuesOf(find(wrong.document, '.likely-facts'), ['age', 'income'])).toEqual({ age: 'seven', income: '60000' });
+    // The cheaper one is for those from 30 on.
+    const young = await wrong.submit('.likely-facts', { age: '22' }, PREFER(1));
+    expect([young.answer.status, told(young), await kept()]).toEqual([
+      409,
+      ['This offer does not fit what you have typed, so nothing was changed.'],
+      undefined,
+    ]);
+    const right = await young.submit('.likely-facts', { age: '31', income: '60000' }, PREFER(1));
+    expect(told(right)).toEqual(['We keep with your application which offer you prefer.']);
+    expect(JSON.parse((await kept())?.request ?? '')).toMatchObject({ age: 31, income: 60_000 });
+    expect((await kept())?.version_id).not.toBeNull();
+    // The key Enter in a field presses the first button of its form.
+    const form = find<HTMLFormElement>(page.document, '.likely-facts');
+    const [first] = [...form.elements].filter((element) => element.matches('button'));
+    expect([first?.getAttribute('name'), first?.getAttribute('tabindex')]).toEqual([null, '-1']);
+  });
+
   it('takes nothing back with a form that was opened before', async () => {
     const { page, database } = await arrange();
-    const before = await page.submit(PREFER(2), {});
+    const before = await page.submit('.likely-facts', {}, PREFER(2));
     await before.submit('.likely-facts', { income: '60000', months: '48' });
     // The form as it was, in another tab.
     await before.submit('.likely-facts', { age: '31' });
@@ -117,10 +144,10 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
     const { page, open, wait } = await arrange();
     const { url, document } = await (await open('/apply')).submit(FORM, buildLoan({ ...LOAN, pincode: '560001' }));
     expect(find(document, '.likely-told').textContent).toContain('560001');
-    const other = await page.submit(PREFER(2), {});
+    const other = await page.submit('.likely-facts', {}, PREFER(2));
     expect([other.answer.status, told(other)]).toEqual([409, [expect.stringContaining('another application')]]);
     wait(HALF_HOUR_MS);
-    const late = await page.submit(PREFER(2), {});
+    const late = await page.submit('.likely-facts', {}, PREFER(2));
     expect([late.answer.status, textsOf(late.document, 'h1')]).toEqual([401, ['Nothing to show here any more']]);
     const facts = await page.submit('.likely-facts', { age: '34', income: '60000', emis: '' });
     expect(textsOf(facts.document, '.sent-over dt, .sent-over dd')).toEqual(['Age', '34', 'Income a month', '60000']);

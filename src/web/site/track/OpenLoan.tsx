@@ -1,5 +1,5 @@
 import { INDIA_TIME_ZONE, indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
-import { LIKELY_FORMS } from '../../../shared/loans/likely.ts';
+import { LIKELY_FORM } from '../../../shared/loans/likely.ts';
 import { TRACK, TRACK_STAGES, type TrackedLoan, type TrackForm } from '../../../shared/loans/track.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -64,7 +64,7 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
               reference={reference}
               // Also after the form was answered.
               action={`${TRACK}#likely`}
-              refused={owns('tell')}
+              refused={owns(LIKELY_FORM)}
               notice={
                 refused !== undefined && isAboutLikely(refused) ? (
                   <Notice kind="error">{refused.message}</Notice>
@@ -81,7 +81,7 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
   );
 }
 
-const isAboutLikely = ({ form }: RefusedForm) => LIKELY_FORMS.some((each) => each === form);
+const isAboutLikely = ({ form }: RefusedForm) => form === LIKELY_FORM;
 
 /** Whether the form that was refused says so itself. */
 const isSaidThere = (refused: RefusedForm, { isOpen, slots, likely }: TrackedLoan) => {
