@@ -29,6 +29,7 @@ describeEachEngine('the settings of the desk', (fresh) => {
     const settings: DeskSettings = {
       isOn: false,
       hours: { week: [null, ...hours.week.slice(1)], holidays: [{ date: '2026-01-26', name: 'Republic Day' }] },
+      calling: { from: '09:00', to: '18:00' },
       firstContactMinutes: 90,
     };
     const kept: KeptDesk = { ...settings, revision: 1 };

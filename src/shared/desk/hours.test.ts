@@ -5,6 +5,7 @@ import {
   addWorkingDays,
   DEFAULT_HOURS,
   halfHours,
+  DEFAULT_CALLING,
   isCallingTime,
   isOpen,
   officeClock,
@@ -105,22 +106,20 @@ describe('office hours', () => {
 
   test('have half hours for calls, on days that have any', () => {
     const india = (starts: number[]) => starts.map((start) => new Date(start + 5.5 * 3_600_000).toISOString().slice(5, 16));
-    const saturday = halfHours(at('2026-11-21T17:05'), 3, DEFAULT_HOURS);
+    const saturday = halfHours(at('2026-11-21T17:05'), 3, DEFAULT_HOURS, DEFAULT_CALLING);
     expect(india(saturday).slice(0, 4)).toEqual(['11-21T17:30', '11-21T18:00', '11-23T09:30', '11-23T10:00']);
     expect([saturday.length, india(saturday).at(-1)]).toEqual([2 + 18 + 18, '11-24T18:00']);
-    expect(india(halfHours(at('2026-11-21T18:05'), 1, DEFAULT_HOURS))[0]).toBe('11-23T09:30');
+    expect(india(halfHours(at('2026-11-21T18:05'), 1, DEFAULT_HOURS, DEFAULT_CALLING))[0]).toBe('11-23T09:30');
     const long = { week: Array.from({ length: 7 }, () => ({ from: '06:45', to: '21:10' })), holidays: [] };
-    const day = india(halfHours(at('2026-11-24T00:00'), 1, long));
-    expect([day[0], day.at(-1)]).toEqual(['11-24T08:00', '11-24T18:30']);
-    expect(halfHours(at('2026-11-24T00:00'), 3, CLOSED)).toEqual([]);
+    const day = india(halfHours(at('2026-11-24T00:00'), 1, long, DEFAULT_CALLING));
+    expect([day[0], day.at(-1)]).toEqual(['11-24T09:00', '11-24T18:30']);
+    expect(halfHours(at('2026-11-24T00:00'), 3, CLOSED, DEFAULT_CALLING)).toEqual([]);
   });
 
-  test('calls are for the time from eight to seven', () => {
-    expect(['07:59', '08:00', '18:59', '19:00'].map((time) => isCallingTime(at(`2026-11-23T${time}`)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+  test('calls are for the hours that the desk sets, by default from nine to seven', () => {
+    expect(
+      ['08:59', '09:00', '18:59', '19:00'].map((time) => isCallingTime(at(`2026-11-23T${time}`), DEFAULT_CALLING)),
+    ).toEqual([false, true, true, false]);
+    expect(isCallingTime(at('2026-11-23T18:00'), { from: '09:00', to: '18:00' })).toBe(false);
   });
 });

@@ -27,8 +27,13 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 /** A desk that is closed for longer counts as always open. */
 const MAX_DAYS = 366;
 
-/** Hours of the day in India at which people may be called. */
-const CALLING_HOURS = { from: 8, to: 19 };
+/** Times of the day in India from and until which people may be called. */
+export interface CallingHours {
+  from: string;
+  to: string;
+}
+/** Until the desk sets others. The regulator’s draft of February 2026 would end them at 18:00. */
+export const DEFAULT_CALLING: CallingHours = { from: '09:00', to: '19:00' };
 
 /** The days since 1 January 1970 in India. */
 export const dayOf = (at: number): number => Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
@@ -81,7 +86,7 @@ export function addOfficeMinutes(at: number, minutes: number, hours: OfficeHours
  *
  * @param at the earliest, as their beginnings in epoch milliseconds
  */
-export function halfHours(at: number, days: number, hours: OfficeHours): number[] {
+export function halfHours(at: number, days: number, hours: OfficeHours, calling: CallingHours): number[] {
   const found: number[][] = [];
   const first = dayOf(at);
   for (let day = first; day <= first + MAX_DAYS && found.length < days; day += 1) {
@@ -90,7 +95,7 @@ export function halfHours(at: number, days: number, hours: OfficeHours): number[
     const starts = [];
     const earliest = Math.ceil(Math.max(at, open.from) / HALF_HOUR_MS) * HALF_HOUR_MS;
     for (let start = earliest; start + HALF_HOUR_MS <= open.to; start += HALF_HOUR_MS)
-      if (isCallingTime(start)) starts.push(start);
+      if (isCallingTime(start, calling)) starts.push(start);
     if (starts.length > 0) found.push(starts);
   }
   return found.flat();
@@ -126,8 +131,8 @@ export function addWorkingDays(at: number, days: number, hours: OfficeHours): nu
   return at + days * DAY_MS;
 }
 
-/** Whether people may be called at a time in epoch milliseconds: from 8:00 to 19:00 in India. */
-export function isCallingTime(at: number): boolean {
-  const hour = new Date(at + INDIA_OFFSET_MS).getUTCHours();
-  return hour >= CALLING_HOURS.from && hour < CALLING_HOURS.to;
+/** Whether people may be called at a time in epoch milliseconds. */
+export function isCallingTime(at: number, { from, to }: CallingHours): boolean {
+  const time = new Date(at + INDIA_OFFSET_MS).toISOString().slice(11, 16);
+  return time >= from && time < to;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorBody } from '../kit/errors.ts';
 import { text } from '../kit/values.ts';
 import type { LeadStatus } from '../loans/statuses.ts';
-import { addOfficeMinutes, DEFAULT_HOURS } from './hours.ts';
+import { addOfficeMinutes, DEFAULT_CALLING, DEFAULT_HOURS } from './hours.ts';
 import { CONTACT_RESULTS, dueAt, FIRST_CALL, FIRST_CONTACT_MINUTES, STEP_AFTER_STATUS } from '../loans/steps.ts';
 
 const instant = z.iso.datetime();
@@ -56,6 +56,13 @@ export const deskSettings = z.object({
   /** Off: nothing of the desk is shown, no notice is sent, nothing is assigned. */
   isOn: z.boolean(),
   hours: officeHours,
+  /** When people may be called; outside, the office asks first. */
+  calling: z._default(
+    z
+      .object({ from: time, to: time })
+      .check(z.refine(({ from, to }) => from < to, { error: 'Calling hours end after they begin.', path: ['to'] })),
+    DEFAULT_CALLING,
+  ),
   /** Minutes within office hours until the first contact is due. */
   firstContactMinutes: z.int(WRONG_MINUTES).check(z.minimum(1, WRONG_MINUTES), z.maximum(24 * 60, WRONG_MINUTES)),
 });
@@ -77,6 +84,7 @@ export type DeskTimes = Pick<DeskSettings, 'hours' | 'firstContactMinutes'>;
 export const DEFAULT_DESK: KeptDesk = {
   isOn: true,
   hours: { week: [...DEFAULT_HOURS.week], holidays: [...DEFAULT_HOURS.holidays] },
+  calling: DEFAULT_CALLING,
   firstContactMinutes: FIRST_CONTACT_MINUTES,
   revision: 0,
 };

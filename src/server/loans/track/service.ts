@@ -69,9 +69,9 @@ export function createTrackService({
 
   /** Times at which a call may be planned. */
   async function freeSlots(state: TrackedState): Promise<number[]> {
-    const { isOn, hours } = desk();
+    const { isOn, hours, calling } = desk();
     if (!isOn || !isOpen(state)) return [];
-    const all = halfHours(now() + MIN_CALL_BACK_NOTICE_MS, CALL_BACK_DAYS, hours);
+    const all = halfHours(now() + MIN_CALL_BACK_NOTICE_MS, CALL_BACK_DAYS, hours, calling);
     const [first, last] = [all[0], all.at(-1)];
     if (first === undefined || last === undefined) return [];
     const planned = await track.countCallBacks(first, last);

@@ -12,6 +12,7 @@ import { DeskForm } from './DeskForm.tsx';
 const settings = (firstContactMinutes: number, revision: number): KeptDesk => ({
   isOn: true,
   firstContactMinutes,
+  calling: { from: '09:00', to: '19:00' },
   hours: { week: Array.from({ length: 7 }, () => null), holidays: [] },
   revision,
 });

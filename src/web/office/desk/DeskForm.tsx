@@ -47,6 +47,26 @@ export function DeskForm({ settings }: { settings: KeptDesk }) {
             error={errors['firstContactMinutes']}
             onChange={({ target }) => change({ minutes: target.value })}
           />
+          <fieldset className="grid min-w-0 gap-2">
+            <legend className="text-t4 font-semibold">Calling hours</legend>
+            <p className="field-hint">Indian time. Outside, the buttons that call or write to an applicant ask first.</p>
+            <div className="flex flex-wrap gap-4">
+              <TextInput
+                type="time"
+                label="From"
+                value={values.calling.from}
+                error={errors['calling.from']}
+                onChange={({ target }) => change({ calling: { ...values.calling, from: target.value } })}
+              />
+              <TextInput
+                type="time"
+                label="Until"
+                value={values.calling.to}
+                error={errors['calling.to']}
+                onChange={({ target }) => change({ calling: { ...values.calling, to: target.value } })}
+              />
+            </div>
+          </fieldset>
           <WeekFields days={values.days} fields={errors} onChange={(days) => change({ days })} />
           <Rows
             title="Holidays"

@@ -23,12 +23,14 @@ it('says what changed', () => {
   const after = {
     isOn: false,
     firstContactMinutes: 45,
+    calling: { from: '09:00', to: '18:00' },
     hours: { week: [null, ...others], holidays: [{ ...holiday, name: 'Holiday' }] },
   };
   expect(describeDeskChanges(before, before)).toEqual([]);
   expect(describeDeskChanges(before, after)).toEqual([
     'Use the desk: off, before on.',
     `First contact within: 45 minutes, before ${before.firstContactMinutes} minutes.`,
+    'Calling hours: 09:00 to 18:00, before 09:00 to 19:00.',
     'Monday: closed, before 09:30 to 18:30.',
     'Holiday added: 26 January 2027, Holiday.',
     'Holiday removed: 26 January 2027, Republic Day.',

@@ -22,30 +22,34 @@ export interface DeskEntries {
   days: readonly FormDay[];
   holidays: readonly FormHoliday[];
   minutes: string;
+  calling: { from: string; to: string };
 }
 
 /** The times of a day that is opened for the first time. */
 const USUAL_HOURS = { from: '09:30', to: '18:30' };
 
-export const toEntries = ({ isOn, hours, firstContactMinutes }: DeskSettings): DeskEntries => ({
+export const toEntries = ({ isOn, hours, calling, firstContactMinutes }: DeskSettings): DeskEntries => ({
   isOn,
   days: hours.week.map((day) => ({ isOpen: day !== null, ...(day ?? USUAL_HOURS) })),
   holidays: hours.holidays.map((holiday, key) => ({ key, ...holiday })),
   minutes: String(firstContactMinutes),
+  calling,
 });
 
-export const toSettings = ({ isOn, days, holidays, minutes }: DeskEntries): DeskSettings => ({
+export const toSettings = ({ isOn, days, holidays, minutes, calling }: DeskEntries): DeskSettings => ({
   isOn,
   hours: {
     week: days.map(({ isOpen, from, to }) => (isOpen ? { from, to } : null)),
     holidays: holidays.map(({ date, name }) => ({ date, name: name.trim() })),
   },
+  calling,
   firstContactMinutes: Number(minutes),
 });
 
-const facts = ({ isOn, hours, firstContactMinutes }: DeskSettings): [label: string, text: string][] => [
+const facts = ({ isOn, hours, calling, firstContactMinutes }: DeskSettings): [label: string, text: string][] => [
   ['Use the desk', isOn ? 'on' : 'off'],
   ['First contact within', `${firstContactMinutes} minutes`],
+  ['Calling hours', `${calling.from} to ${calling.to}`],
   ...WEEKDAYS.map((weekday, index): [string, string] => {
     const day = hours.week[index];
     return [weekday, day ? `${day.from} to ${day.to}` : 'closed'];

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { say } from '../../kit/toast.tsx';
 import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
+import { useDesk } from '../../desk/useDesk.ts';
 import { contactWarnings } from './words.ts';
 
 /** Whom one calls or writes to. */
@@ -28,6 +29,7 @@ export const phoneText = (phone: string): string => `${phone.slice(0, 5)} ${phon
  */
 function useContact({ _id: id, fullName }: WayProps['lead']) {
   const queries = useQueryClient();
+  const desk = useDesk();
   const [asked, setAsked] = useState<{ go: () => void; isCall: boolean; warnings: readonly string[] }>();
 
   const contact = async (href: string, onGone?: () => void) => {
@@ -42,6 +44,7 @@ function useContact({ _id: id, fullName }: WayProps['lead']) {
         merged: work.status === 'fulfilled' ? work.value.merged : undefined,
       },
       Date.now(),
+      desk.data?.calling,
     );
     const go = () => {
       open(href, isCall(href) ? '_self' : '_blank', 'noopener,noreferrer');

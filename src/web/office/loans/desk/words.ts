@@ -8,7 +8,7 @@ import {
   STEP_AFTER_STATUS,
 } from '../../../../shared/loans/steps.ts';
 import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
-import { isCallingTime } from '../../../../shared/desk/hours.ts';
+import { DEFAULT_CALLING, isCallingTime } from '../../../../shared/desk/hours.ts';
 import { whenText } from '../../desk/when.ts';
 import type { LoggedCall } from './call-log.ts';
 
@@ -52,7 +52,11 @@ interface KnownConsents {
 }
 
 /** Why one should not call or write at a time in epoch milliseconds. */
-export function contactWarnings({ consents, isUnknown, merged = [] }: KnownConsents, now: number): string[] {
+export function contactWarnings(
+  { consents, isUnknown, merged = [] }: KnownConsents,
+  now: number,
+  calling = DEFAULT_CALLING,
+): string[] {
   const isWithdrawn =
     consents?.some(({ purpose, state }) => purpose === 'request' && state === 'withdrawn') === true ||
     merged.some((each) => each.isWithdrawn);
@@ -62,6 +66,6 @@ export function contactWarnings({ consents, isUnknown, merged = [] }: KnownConse
     ...(isUnknown && consents === undefined
       ? ['The consents could not be loaded. The applicant may not want to be contacted.']
       : []),
-    ...(isCallingTime(now) ? [] : ['It is outside calling hours (8 am to 7 pm in India).']),
+    ...(isCallingTime(now, calling) ? [] : [`It is outside calling hours (${calling.from} to ${calling.to} in India).`]),
   ];
 }

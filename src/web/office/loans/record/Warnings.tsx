@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { useConsents } from '../../consents/words.ts';
+import { useDesk } from '../../desk/useDesk.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { MINUTE_MS } from '../../desk/when.ts';
 import { contactWarnings } from '../desk/words.ts';
@@ -13,7 +14,8 @@ export function useWarnings(): string[] {
   const { loan, work } = useLead();
   const now = useNow(MINUTE_MS / 2);
   const { data, isError } = useConsents('loans', loan._id);
-  return contactWarnings({ consents: data?.consents, isUnknown: isError, merged: work?.merged }, now);
+  const desk = useDesk();
+  return contactWarnings({ consents: data?.consents, isUnknown: isError, merged: work?.merged }, now, desk.data?.calling);
 }
 
 export function Warnings() {
