@@ -151,6 +151,7 @@ test('partners are searched, sorted, exported and deleted; website and comments 
     'Contact Information',
     'Additional Information',
     'Date & Time',
+    'Applications by this partner',
     'Consents',
   ]);
   await expect(dialog.getByRole('link', { name: lotus.companyWebsite })).toHaveAttribute('target', '_blank');
@@ -161,6 +162,7 @@ test('partners are searched, sorted, exported and deleted; website and comments 
     'Company Information',
     'Contact Information',
     'Date & Time',
+    'Applications by this partner',
     'Consents',
   ]);
   await expect(dialog.getByText('Website')).toHaveCount(0);

@@ -15,6 +15,7 @@ import { choiceFilter } from '../list/Filters.tsx';
 import type { ListDefinition, ListRow } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { PartnerLink } from './PartnerLink.tsx';
 import { type FormNoun, HANDLED_FILTER, HandledButton, HandledNote, HandledPanel } from './handling.tsx';
 
 type FormRow<T extends FieldTable> = RowOf<T> & HandledRow;
@@ -33,11 +34,13 @@ interface FormList<T extends FieldTable> extends Pick<
   first?: readonly Stored<T>[];
   /** A button of each row, which its details show too. */
   Extra?(props: { row: FormRow<T>; compact: boolean }): ReactNode;
+  /** Below the facts in the details. */
+  More?(props: { id: string }): ReactNode;
 }
 
 /** A list of what comes by a form, whose rows are marked as handled, and filtered by that and by their choices. */
 function formList<T extends FieldTable>(name: FormNoun, form: FormList<T>): Definition<T> {
-  const { fields, noun, calls, columns, facts, first, Extra, ...words } = form;
+  const { fields, noun, calls, columns, facts, first, Extra, More, ...words } = form;
   const { nameColumn, ...list } = tableList<T, FormRow<T>>(fields, noun.name, columns);
   const shown = tableFacts(fields, facts, first);
   const choices = choicesOf(fields);
@@ -55,6 +58,7 @@ function formList<T extends FieldTable>(name: FormNoun, form: FormList<T>): Defi
       <>
         <HandledPanel noun={name} id={row._id} />
         <RowFacts row={row} facts={shown} />
+        {More && <More id={row._id} />}
         {Extra && (
           <div className="flex">
             <Extra row={row} compact={false} />
@@ -107,6 +111,7 @@ export const FORM_LISTS: Readonly<Record<FormNoun, ListDefinition<ListRow, strin
       ),
     },
     Below: SuspectNotice,
+    More: PartnerLink,
     detailsTitle: 'Vendor Details',
   }),
   messages: formList('messages', {
