@@ -78,6 +78,22 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
     for (const address of every) expect(sitemap).toContain(`<loc>https://www.example.com${address}</loc>`);
   });
 
+  it('leads past redirects, which know no language', async () => {
+    const document = await read('/mr/community/faq');
+    expect(document.querySelector('main a[href="/mr/our-story/contact-us"]')).not.toBeNull();
+    expect(document.querySelector('a[href$="/contactus"]')).toBeNull();
+  });
+
+  it('says that the English text of the law binds, and links to it', async () => {
+    for (const path of ['/PrivacyPolicy', '/TermsAndCondition']) {
+      for (const language of OTHERS) {
+        const link = (await read(addressIn(language, path))).querySelector('main a[hreflang]');
+        expect([link?.getAttribute('hreflang'), link?.getAttribute('href')]).toEqual(['en-IN', path]);
+      }
+      expect((await read(path)).querySelector('main a[hreflang]')).toBeNull();
+    }
+  });
+
   it.each(['/hi/blog/none', '/mr/community/blogs', '/hi/admin', '/hi/nothing', '/hi/hi', '/hi/sitemap.xml'])(
     'has no page at %s, and says so in the language',
     async (path) => {

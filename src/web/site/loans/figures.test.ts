@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PRODUCTS } from '../../../shared/loans/products.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import { type Product, PRODUCTS } from '../../../shared/loans/products.ts';
 import { contentsIn } from './contents.server.ts';
 import { termsOf, workOut } from './figures.ts';
 
@@ -26,6 +27,17 @@ test('the terms are those of the specification, row by row', () => {
       'Fully insured',
     ],
   ]);
+});
+
+test.each([
+  ['hi', ['₹25 लाख तक', '10.99% सालाना', '12-60 महीने', '21-60 साल', 'कम से कम ₹20,000 महीना', '600+']],
+  ['mr', ['₹25 लाख पर्यंत', 'वर्षाला 10.99%', '12-60 महिने', '21-60 वर्षे', 'महिन्याला किमान ₹20,000', '600+']],
+] as const)('the terms have the same figures in the language %s', (language, personal) => {
+  const valuesOf = (code: Language, product: Product) =>
+    termsOf(code, product, contentsIn(code)[product.slug]).map(({ value }) => value);
+  const figures = (texts: readonly string[]) => texts.map((text) => text.match(/[\d.,]*\d/g));
+  for (const product of PRODUCTS) expect(figures(valuesOf(language, product))).toEqual(figures(valuesOf('en', product)));
+  expect(PRODUCTS.slice(0, 1).map((product) => valuesOf(language, product))).toEqual([personal]);
 });
 
 test('the example is worked out at the rate where the product starts', () => {
