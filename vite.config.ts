@@ -35,7 +35,7 @@ const INPUTS = chunk('inputs', [
   'shared/loans/products.ts',
 ]);
 /** Typed numbers are read by forms and by calculators. */
-const QUANTITIES = chunk('quantities', ['shared/kit/quantities.ts', 'shared/kit/text.ts']);
+const QUANTITIES = chunk('quantities', ['shared/kit/quantities.ts', 'shared/kit/text.ts', 'shared/languages/say.ts']);
 /** Apart from the calculators, since articles with a loan work it out without React. */
 const EMI = chunk('emi', ['shared/calculators/emi.ts']);
 const RULES = chunk(
@@ -53,6 +53,7 @@ const SLIDERS = chunk('sliders', [
   'web/site/calculators/NumberSlider.tsx',
   'web/site/calculators/address.ts',
   'web/site/calculators/limits.ts',
+  'web/site/calculators/say.ts',
   'web/site/calculators/useCalculator.ts',
 ]);
 

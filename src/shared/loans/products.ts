@@ -1,7 +1,7 @@
 import type { PictureName } from '../posts/own-files.ts';
 import { fill } from '../languages/words.ts';
 import type { LoanCar } from './documents.ts';
-import { words } from './words.ts';
+import type { words } from './words.ts';
 
 interface Range {
   min: number;
@@ -126,9 +126,10 @@ export const carOf = (loanType: LoanType): LoanCar | undefined =>
 const LAKH = 100_000;
 
 /** The maximum loan amount, for example "₹25 lakh" or "100%". */
-export function formatMaxAmount({ maxAmount }: Pick<Product, 'maxAmount'>, { lakh } = words): string {
+export function formatMaxAmount({ maxAmount }: Pick<Product, 'maxAmount'>, { lakh }: Pick<typeof words, 'lakh'>): string {
   return 'rupees' in maxAmount ? fill(lakh, { count: maxAmount.rupees / LAKH }) : `${maxAmount.percent}%`;
 }
 
 /** A range of years or months, for example "12 to 60". */
-export const formatRange = ({ min, max }: Range, { range } = words): string => fill(range, { min, max });
+export const formatRange = ({ min, max }: Range, { range }: Pick<typeof words, 'range'>): string =>
+  fill(range, { min, max });

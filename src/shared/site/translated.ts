@@ -4,6 +4,7 @@ import { addressIn, type Language } from '../languages/languages.ts';
 export const TRANSLATED: ReadonlySet<string> = new Set([
   '/PrivacyPolicy',
   '/TermsAndCondition',
+  '/',
   '/apply',
   '/become-partner',
   '/community',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CalculatorTab } from '../../../shared/calculators/address.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { useSay } from './say.ts';
 
 interface CalculatorFormProps {
   tab: CalculatorTab;
@@ -13,7 +14,7 @@ interface CalculatorFormProps {
 /** Without script the server calculates the result. */
 export const WorkItOut = () => (
   <button type="submit" className="btn btn-peacock work-it-out">
-    Work it out
+    {useSay()('Work it out')}
   </button>
 );
 

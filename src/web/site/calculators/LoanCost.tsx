@@ -1,16 +1,18 @@
 import { type EmiResult, formatRupees } from '../../../shared/calculators/emi.ts';
 import { Legend } from './Legend.tsx';
+import { useSay } from './say.ts';
 
 /** What a loan costs: the instalment in a ring of principal and interest, and the three totals. */
 export function LoanCost(cost: EmiResult) {
+  const say = useSay();
   return (
     <div className="loan-cost">
       <Donut {...cost} />
       <Legend
         items={[
-          { label: 'Principal', value: formatRupees(cost.principal), color: 'var(--color-peacock-300)' },
-          { label: 'Total interest', value: formatRupees(cost.totalInterest), color: 'var(--color-marigold-400)' },
-          { label: 'You repay', value: formatRupees(cost.totalPayable), color: '#fff' },
+          { label: say('Principal'), value: formatRupees(cost.principal), color: 'var(--color-peacock-300)' },
+          { label: say('Total interest'), value: formatRupees(cost.totalInterest), color: 'var(--color-marigold-400)' },
+          { label: say('You repay'), value: formatRupees(cost.totalPayable), color: '#fff' },
         ]}
       />
     </div>
@@ -24,6 +26,7 @@ const GAP = 5;
 
 /** Principal and interest as a ring around the instalment. */
 function Donut({ emi, principal, totalInterest }: EmiResult) {
+  const say = useSay();
   const total = principal + totalInterest;
   const share = total === 0 ? 0 : totalInterest / total;
   const percent = Math.round(share * 100);
@@ -35,9 +38,9 @@ function Donut({ emi, principal, totalInterest }: EmiResult) {
       <svg
         viewBox="0 0 240 240"
         role="img"
-        aria-label={
-          total === 0 ? 'Nothing to repay' : `Of what you repay, ${100 - percent}% is principal and ${percent}% is interest`
-        }
+        aria-label={say(
+          total === 0 ? 'Nothing to repay' : `Of what you repay, ${100 - percent}% is principal and ${percent}% is interest`,
+        )}
       >
         {total === 0 ? (
           <circle {...circle} stroke="rgb(255 255 255 / 0.14)" />
@@ -59,7 +62,7 @@ function Donut({ emi, principal, totalInterest }: EmiResult) {
         )}
       </svg>
       <p className="donut-middle">
-        <span>Monthly EMI</span>{' '}
+        <span>{say('Monthly EMI')}</span>{' '}
         <b className="num" data-long={emi >= 100_000 || undefined}>
           {formatRupees(emi)}
         </b>

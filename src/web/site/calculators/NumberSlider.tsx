@@ -1,10 +1,12 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { clamp, type Entry, formatWithUnit, type Limits } from './limits.ts';
+import { useSay } from './say.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface NumberSliderProps {
   name: string;
+  /** In English. */
   label: string;
   hint?: ReactNode;
   entry: Entry;
@@ -17,6 +19,7 @@ const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.c
 
 /** A number of a calculator: a text field with minus and plus buttons, and a slider below. */
 export function NumberSlider({ name, label, hint, entry, limits, onChange }: NumberSliderProps) {
+  const say = useSay();
   const id = useId();
   const { value, question, namesUnit, props } = useNumberText(entry, limits, onChange);
   const { unit, min, max, step, nudge } = limits;
@@ -35,7 +38,7 @@ export function NumberSlider({ name, label, hint, entry, limits, onChange }: Num
     <button
       type="button"
       className="number-nudge"
-      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${inSentence(label)} by ${formatWithUnit(Math.abs(by), unit)}`}
+      aria-label={say(`${by > 0 ? 'Increase' : 'Decrease'} ${inSentence(label)} by ${formatWithUnit(Math.abs(by), unit)}`)}
       onClick={() => onChange({ number: clamp(value + by, limits) })}
     >
       <Icon name={by > 0 ? 'plus' : 'minus'} />
@@ -46,14 +49,14 @@ export function NumberSlider({ name, label, hint, entry, limits, onChange }: Num
     <div className="number-slider">
       <div className="number-row">
         <label id={`${id}-label`} htmlFor={id}>
-          {label}
+          {say(label)}
         </label>
         <span className="number-box num">
           {nudgeButton(-nudge)}
           {unit === 'rupees' && <span aria-hidden="true">₹</span>}
           <input {...props} id={id} name={name} aria-describedby={`${id}-question ${id}-hint`} />
           {unit !== 'rupees' && !namesUnit && (
-            <span className="number-unit">{formatWithUnit(value, unit).replace(/^[\d.]+/, '')}</span>
+            <span className="number-unit">{say(formatWithUnit(value, unit)).replace(/^[\d.]+/, '')}</span>
           )}
           {nudgeButton(nudge)}
         </span>
@@ -64,17 +67,17 @@ export function NumberSlider({ name, label, hint, entry, limits, onChange }: Num
         className="number-range"
         style={{ '--fill': `${fill}%` } as CSSProperties}
         aria-labelledby={`${id}-label`}
-        aria-valuetext={formatWithUnit(shown, unit)}
+        aria-valuetext={say(formatWithUnit(shown, unit))}
         {...{ min, max, step }}
         value={shown}
         onChange={(event) => onChange({ number: clamp(Number(event.target.value), limits) })}
       />
       <div className="number-ends num" aria-hidden="true">
-        <span>{formatWithUnit(min, unit)}</span>
-        <span>{formatWithUnit(max, unit)}</span>
+        <span>{say(formatWithUnit(min, unit))}</span>
+        <span>{say(formatWithUnit(max, unit))}</span>
       </div>
       <p id={`${id}-question`} aria-live="polite" className="number-question">
-        {question && `${question} The figures are for ${formatWithUnit(value, unit)}.`}
+        {question && `${say(question)} ${say(`The figures are for ${formatWithUnit(value, unit)}.`)}`}
       </p>
       {hint && (
         <p id={`${id}-hint`} className="number-hint">

@@ -8,8 +8,10 @@ import { words } from './words.ts';
 /**
  * Links to the same page in the other languages, each in its own script. None on a page that is in English alone. A group, since
  * header and footer have it, and landmarks of one name would be two of the same.
+ *
+ * @param link the class of each
  */
-export function Languages() {
+export function Languages({ link }: { link: string }) {
   const { pathname } = useLocation();
   const { language } = useSite();
   const label = useWords(words).language;
@@ -17,7 +19,7 @@ export function Languages() {
   return (
     <div role="group" aria-label={label} className="languages">
       {LANGUAGE_CODES.filter((code) => code !== language).map((code) => (
-        <a key={code} href={addressIn(code, pathname)} hrefLang={LANGUAGES[code].tag} lang={code}>
+        <a key={code} className={link} href={addressIn(code, pathname)} hrefLang={LANGUAGES[code].tag} lang={code}>
           {LANGUAGES[code].name}
         </a>
       ))}

@@ -38,7 +38,6 @@ export function SideMenu() {
               <Icon name="x" />
             </button>
           </form>
-          <Languages />
           <SideNavigation />
           <div className="side-menu-foot">
             <Action href="/apply" kind="gold" size="large" label={applyNow} />
@@ -68,6 +67,7 @@ function SideNavigation() {
   const marks = (path: string) => ({ 'aria-current': current(pathname, path), 'data-active': isActive(pathname, path) });
   return (
     <nav aria-label={useWords(words).menu} className="side-menu-nav">
+      <Languages link="side-sublink" />
       <ul>
         {useNavigation().map(({ path, children }) => (
           <li key={path}>

@@ -142,9 +142,9 @@ export function SiteFooter() {
             })}
           </span>
         </p>
-        <Languages />
         <div className="site-footer-end">
           <p>{fill(footer.operatedBy, { year, brand: site.brand, company: site.company })}</p>
+          <Languages link="footer-link" />
           <ul>
             {LEGAL_LINKS.map((path) => (
               <li key={path}>

@@ -22,7 +22,7 @@ export function SiteHeader() {
             </a>
             <MainNavigation />
             <div className="site-header-end">
-              <Languages />
+              <Languages link="header-link" />
               <a href={`tel:${site.phoneDial}`} className="header-link header-phone">
                 <Icon name="phone" />
                 <span className="sr-only">{callUs}</span>

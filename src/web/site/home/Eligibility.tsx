@@ -1,3 +1,4 @@
+import { fill } from '../../../shared/languages/words.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { words as said } from '../forms/said/words.ts';
 import { useNotice } from '../forms/useNotice.ts';
@@ -8,23 +9,26 @@ import steps from '../apply/steps.md?raw';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import type { LoanFormField } from '../forms/loan.ts';
 import type { RefusedPost } from '../forms/post.ts';
-import { useHasOffers } from '../frame/navigation.ts';
+import { useHasOffers, useLabels } from '../frame/navigation.ts';
+import { useWords } from '../languages/words.ts';
 import { Action } from '../parts/Action.tsx';
 import { readSteps } from '../parts/text.ts';
+import { words } from './words.ts';
 
 interface EligibilityProps {
   refused: RefusedPost<LoanFormField> | undefined;
 }
 
 export function Eligibility({ refused }: EligibilityProps) {
+  const { eligibility } = useWords(words);
   const notice = useNotice('loans');
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="home-section eligibility">
       <div className="page-width">
         <Teaser />
         <div className="form-card eligibility-form">
-          <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
-          <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
+          <h2 id="eligibility-heading">{eligibility.check}</h2>
+          <p>{eligibility.checkText}</p>
           <Island
             name="loan-form"
             when="touched"
@@ -47,20 +51,19 @@ export function Eligibility({ refused }: EligibilityProps) {
 
 function Teaser() {
   const { site } = useSite();
+  const { applyNow, seeOffers, eligibility } = useWords(words);
+  const { decisionTime } = site.claims;
   return (
     <div className="teaser">
       <p className="eyebrow">
         <Icon name="clock" />
-        Decision within {site.claims.decisionTime}
+        {fill(eligibility.decision, { decisionTime })}
       </p>
-      <h2>Apply today, know by tomorrow</h2>
-      <p>
-        Apply now and get a decision within {site.claims.decisionTime}. Someone from {site.brand} is there to help until
-        then.
-      </p>
+      <h2>{eligibility.title}</h2>
+      <p>{fill(eligibility.text, { decisionTime, brand: site.brand })}</p>
       <div className="teaser-ways">
-        <Action href="/apply" kind="gold" size="large" label="Apply Now" icon="arrow-right" />
-        {useHasOffers() && <Action href="/offers" kind="ghost" size="large" label="See offers" />}
+        <Action href="/apply" kind="gold" size="large" label={applyNow} icon="arrow-right" />
+        {useHasOffers() && <Action href="/offers" kind="ghost" size="large" label={seeOffers} />}
       </div>
     </div>
   );
@@ -69,12 +72,14 @@ function Teaser() {
 /** What follows and what it costs. On phones it comes after the form. */
 function WhatFollows() {
   const { decisionTime } = useSite().site.claims;
+  const { eligibility } = useWords(words);
+  const labelOf = useLabels();
   return (
     <div className="teaser-more">
       <div>
-        <h3>What happens next</h3>
+        <h3>{eligibility.next}</h3>
         <ol className="teaser-steps">
-          {readSteps(steps, { decisionTime }).map(({ title, text }, position) => (
+          {readSteps(useWords(steps), { decisionTime }).map(({ title, text }, position) => (
             <li key={title}>
               <span aria-hidden="true" className="num">
                 {position + 1}
@@ -88,12 +93,12 @@ function WhatFollows() {
         </ol>
       </div>
       <div>
-        <h3>Rates from, a year</h3>
+        <h3>{eligibility.rates}</h3>
         <ul className="teaser-rates">
-          {PRODUCTS.map(({ path, name, rateFrom }) => (
+          {PRODUCTS.map(({ path, rateFrom }) => (
             <li key={path}>
               <a href={path}>
-                {name} <b className="num">{rateFrom}%</b>
+                {labelOf(path)} <b className="num">{rateFrom}%</b>
               </a>
             </li>
           ))}

@@ -1,5 +1,8 @@
 import { SENT_PAGE } from '../../../shared/loans/sent.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { linkIn } from '../../../shared/site/translated.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { words as said } from '../calculators/said/words.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
 import { attempt, readLenderCount } from '../parts/attempt.server.ts';
@@ -17,16 +20,19 @@ import './home.css';
 import { ProductCards } from './ProductCards.tsx';
 import { Testimonials } from './testimonials/Testimonials.tsx';
 
+const PATH = '/calculators';
+
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
     crumbs: undefined,
-    structuredData: ({ site, origin }) => [organization(site, origin), webSite(site, origin)],
+    structuredData: ({ site, origin, language }) => [organization(site, origin), webSite(site, origin, language)],
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const [blog, showsSamples, lenders] = await Promise.all([
-    readBlog(services, url),
+    // Posts are in English.
+    services.language === 'en' ? readBlog(services, url) : undefined,
     attempt(services, services.showsSamples()),
     readLenderCount(services),
   ]);
@@ -47,6 +53,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function HomePage({ actionData, loaderData }: Route.ComponentProps) {
   const { slides, showsSamples, blog, lenders } = loaderData;
+  const calculators = linkIn(useSite().language, PATH);
   return (
     <>
       <Hero slides={slides} />
@@ -56,8 +63,13 @@ export default function HomePage({ actionData, loaderData }: Route.ComponentProp
       </div>
       {showsSamples && <Testimonials />}
       <Eligibility refused={actionData} />
-      <Island name="emi-section" when="touched" props={{}} />
-      <BlogSection blog={blog} />
+      <Island
+        name="emi-section"
+        when="touched"
+        words={said}
+        props={calculators === PATH ? {} : { prefix: calculators.replace(PATH, '') }}
+      />
+      {blog && <BlogSection blog={blog} />}
     </>
   );
 }

@@ -1,29 +1,25 @@
 import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/loans/products.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { words as loanWords } from '../../../shared/loans/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { useLabels } from '../frame/navigation.ts';
+import { useWords } from '../languages/words.ts';
 import { LOOKS } from '../loans/looks.ts';
-
-const TEXTS: Record<Product['slug'], string> = {
-  'personal-loan': 'For weddings, studies, travel and the unexpected.',
-  'used-car-loan': 'Finance a pre-owned car from a dealer or a private seller.',
-  'new-car-loan': 'Finance a brand-new car straight from the showroom.',
-  'loan-against-car': 'Raise cash against the car you already drive.',
-};
+import { words } from './words.ts';
 
 /** On phones the same width as in the hero, so that both use one file. */
 const SIZES = '(width < 40rem) calc(100vw - 8px), (width < 64rem) 45vw, 272px';
 
 export function ProductCards() {
+  const { cards } = useWords(words);
   return (
     <section aria-labelledby="products" className="page-width loan-cards">
       <div className="home-head">
         <h2 id="products" className="section-heading">
-          Our Loan Products
+          {cards.title}
         </h2>
-        <p>
-          Starting rates and maximum amounts. Your own offer depends on your income, your credit score and, for car loans,
-          the car.
-        </p>
+        <p>{cards.text}</p>
       </div>
       <ul>
         {PRODUCTS.map((product) => (
@@ -36,22 +32,25 @@ export function ProductCards() {
 
 /** The link's accessible name includes the loan: links that are all called "Learn More" would say nothing. */
 function Card({ product }: { product: Product }) {
-  const { slug, name, picture, cardPath, maxAmount, rateFrom } = product;
+  const { slug, path, picture, cardPath, maxAmount, rateFrom } = product;
+  const { cards } = useWords(words);
+  const name = useLabels()(path);
   return (
     <li className={`loan-card ${LOOKS[slug].tint}`}>
       <Picture name={picture} alt="" sizes={SIZES} />
       <h3>{name}</h3>
-      <p>{TEXTS[slug]}</p>
+      <p>{cards[slug]}</p>
       <dl>
         <Fact
-          label={'rupees' in maxAmount ? 'Amount up to' : `Of ${maxAmount.of}, up to`}
-          value={formatMaxAmount(product)}
+          label={'of' in maxAmount ? cards[maxAmount.of] : cards.upTo}
+          value={formatMaxAmount(product, useWords(loanWords))}
         />
-        <Fact label="Rate from" value={`${rateFrom}%`} />
+        <Fact label={cards.rate} value={`${rateFrom}%`} />
       </dl>
       <a href={cardPath} className="card-link">
         <span>
-          Learn More<span className="sr-only"> about {name}</span>
+          {cards.more}
+          <span className="sr-only">{fill(cards.moreAbout, { name })}</span>
         </span>
         <Icon name="arrow-right" />
       </a>

@@ -1,6 +1,7 @@
 import type { Byline, Person } from '../../../shared/posts/authors.ts';
 import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
 import type { Post } from '../../../shared/posts/schemas.ts';
+import { addressIn, type Language, LANGUAGES } from '../../../shared/languages/languages.ts';
 import type { Product } from '../../../shared/loans/products.ts';
 import type { Rates } from '../../../shared/offers/rates.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
@@ -32,12 +33,12 @@ export function organization(site: SiteFacts, origin: string): Thing {
   };
 }
 
-export function webSite(site: SiteFacts, origin: string): Thing {
+export function webSite(site: SiteFacts, origin: string, language: Language): Thing {
   return {
     '@type': 'WebSite',
     name: site.brand,
-    url: `${origin}/`,
-    inLanguage: 'en-IN',
+    url: `${origin}${addressIn(language, '/')}`,
+    inLanguage: LANGUAGES[language].tag,
     publisher: { '@id': `${origin}/#organization` },
   };
 }

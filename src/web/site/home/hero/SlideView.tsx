@@ -1,9 +1,12 @@
 import type { Product } from '../../../../shared/loans/products.ts';
+import { fill } from '../../../../shared/languages/words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import { useSite } from '../../../ui/useSite.ts';
+import { useWords } from '../../languages/words.ts';
 import { Action } from '../../parts/Action.tsx';
+import { words } from '../words.ts';
 
 export interface Slide {
   product?: Product['slug'];
@@ -32,6 +35,7 @@ interface SlideViewProps {
  * intro's heading is the page's heading: screen readers find it whichever slide is shown.
  */
 export function SlideView({ slide, place, active }: SlideViewProps) {
+  const { hero } = useWords(words);
   const Heading = slide.product === undefined ? 'h1' : 'h2';
   const picture = (
     <Picture
@@ -44,7 +48,7 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
   return (
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={hero.slide}
       aria-label={place}
       data-active={active ? '' : undefined}
       className="slide"
@@ -59,7 +63,7 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
         </Heading>
         <p className="slide-text">{slide.text}</p>
         <div className="slide-steps">
-          <Action href="/apply" kind="gold" size="large" label="APPLY NOW" icon="arrow-right" />
+          <Action href="/apply" kind="gold" size="large" label={hero.apply} icon="arrow-right" />
           <Action href={slide.second.to} kind="ghost" size="large" label={slide.second.label} />
         </div>
         <Claims />
@@ -80,15 +84,16 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
 
 function Claims() {
   const { site } = useSite();
+  const { hero } = useWords(words);
   return (
     <ul className="slide-claims">
       <li>
         <Icon name="shield-check-fill" />
-        No hidden charges
+        {hero.noHiddenCharges}
       </li>
       <li>
         <Icon name="seal-check-fill" />
-        Decision within {site.claims.decisionTime}
+        {fill(hero.decision, { decisionTime: site.claims.decisionTime })}
       </li>
     </ul>
   );

@@ -1,9 +1,13 @@
+import { fill } from '../../../../shared/languages/words.ts';
 import { isPictureName } from '../../../../shared/posts/own-files.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import noPortrait from '../../../ui/shapes/no-portrait.svg';
+import { useWords } from '../../languages/words.ts';
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
 import { readSections, type TextSection } from '../../parts/text.ts';
+import { words as partWords } from '../../parts/words.ts';
+import { words } from '../words.ts';
 import testimonials from './testimonials.md?raw';
 
 const AUTOPLAY_INTERVAL_MS = 5000;
@@ -12,9 +16,9 @@ const PER_PAGE = 2;
 const RATING = 5;
 
 /** Samples: people and portraits are fictional, as the section says. The fragment of each is its portrait. */
-const TESTIMONIALS = readSections(testimonials);
-
 export function Testimonials() {
+  const { title, text } = useWords(words).testimonials;
+  const all = readSections(useWords(testimonials));
   return (
     <section
       id="testimonials"
@@ -22,31 +26,32 @@ export function Testimonials() {
       data-display="row"
       data-interval={AUTOPLAY_INTERVAL_MS}
       data-per-page={PER_PAGE}
-      aria-roledescription="carousel"
+      aria-roledescription={useWords(partWords).controls.carousel}
       aria-labelledby="testimonials-title"
       className="testimonials"
     >
       <div className="page-width">
         <div className="home-head">
           <h2 id="testimonials-title" className="section-heading">
-            What Our Customers Say
+            {title}
           </h2>
-          <p>Sample testimonials. Names and portraits are fictional.</p>
+          <p>{text}</p>
         </div>
         <div data-swipe="" className="testimonials-view">
           <ul aria-live="off">
-            {TESTIMONIALS.map((section) => (
+            {all.map((section) => (
               <Card key={section.id} {...section} />
             ))}
           </ul>
         </div>
-        <PageControls noun="testimonials" count={TESTIMONIALS.length} perPage={PER_PAGE} />
+        <PageControls noun="testimonials" count={all.length} perPage={PER_PAGE} />
       </div>
     </section>
   );
 }
 
 function Card({ id, title, blocks: [position, content] }: TextSection) {
+  const { rated, stars } = useWords(words).testimonials;
   if (!isPictureName(id)) throw new Error(`There is no picture ${id}.`);
   return (
     <li className="testimonial">
@@ -60,8 +65,8 @@ function Card({ id, title, blocks: [position, content] }: TextSection) {
             <Icon key={star} name="star-fill" />
           ))}
           <span>
-            <span className="sr-only">Rated </span>
-            {RATING} out of 5
+            <span className="sr-only">{rated}</span>
+            {fill(stars, { rating: RATING })}
           </span>
         </p>
         <blockquote>{String(content)}</blockquote>

@@ -1,9 +1,11 @@
-import { capitalise } from '../../../../shared/kit/text.ts';
+import { fill } from '../../../../shared/languages/words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../../languages/words.ts';
+import { words } from '../words.ts';
 
 interface PageControlsProps {
-  /** What the carousel shows, in the plural: testimonials. */
-  noun: string;
+  /** What the carousel shows. */
+  noun: 'testimonials' | 'articles';
   /** How many of them there are. On phones each is a page. */
   count: number;
   /** How many a page has on wide screens. */
@@ -14,14 +16,14 @@ interface PageControlsProps {
 
 /** A pause button, arrows, and a dot for each page. Hidden without script. */
 export function PageControls({ noun, count, perPage, arrows = false }: PageControlsProps) {
-  const name = capitalise(noun);
+  const { play, pause, previous, next, page: pageOf } = useWords(words).controls[noun];
   const widePages = Math.ceil(count / perPage);
   return (
     <div className={`page-controls ${widePages > 1 ? '' : 'md:hidden'}`} data-arrows={arrows || undefined}>
-      <button type="button" data-rotation={noun} aria-label={`Pause ${noun}`} className="page-rotation">
+      <button type="button" data-rotation={play} aria-label={pause} className="page-rotation">
         <Icon name="pause-fill" />
       </button>
-      <button type="button" data-step="-1" aria-label={`Previous ${noun}`} className="page-arrow">
+      <button type="button" data-step="-1" aria-label={previous} className="page-arrow">
         <Icon name="caret-left" />
       </button>
       <div className="page-dots">
@@ -31,13 +33,13 @@ export function PageControls({ noun, count, perPage, arrows = false }: PageContr
             key={page}
             type="button"
             data-page={page}
-            aria-label={`${name}, page ${page + 1} of ${widePages}`}
+            aria-label={fill(pageOf, { page: page + 1, pages: widePages })}
             aria-current={page === 0 || undefined}
             className={page < widePages ? undefined : 'md:hidden'}
           />
         ))}
       </div>
-      <button type="button" data-step="1" aria-label={`Next ${noun}`} className="page-arrow">
+      <button type="button" data-step="1" aria-label={next} className="page-arrow">
         <Icon name="caret-right" />
       </button>
     </div>

@@ -36,7 +36,7 @@ function open({ display = 'ring', media = { [WIDE]: true } }: { display?: string
   );
   document.body.innerHTML = `<section data-display="${display}" data-interval="5000" data-per-page="3">
     <div data-swipe=""><ul aria-live="off">${items}</ul></div>
-    <button data-rotation="articles" aria-label="Pause articles"><svg><use href="/icons.svg#pause-fill"></use></svg></button>
+    <button data-rotation="Play articles" aria-label="Pause articles"><svg><use href="/icons.svg#pause-fill"></use></svg></button>
     <button data-step="-1">Previous</button><button data-step="1">Next</button>${dots.join('')}
     <button name="slide" value="new-car" data-page="1">New car</button><span data-count></span></section><input>`;
   const part = document.querySelector('section') as HTMLElement;

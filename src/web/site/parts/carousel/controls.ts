@@ -2,14 +2,17 @@ export function updateControls(part: HTMLElement, page: number, pages: number): 
   for (const button of part.querySelectorAll<HTMLElement>('[data-page]')) {
     button.ariaCurrent = Number(button.dataset['page']) === page ? 'true' : null;
     // The server counts the pages of wide screens.
-    button.ariaLabel = button.ariaLabel?.replace(/ of \d+$/, ` of ${pages}`) ?? null;
+    button.ariaLabel = button.ariaLabel?.replace(/\d+$/, `${pages}`) ?? null;
   }
   const count = part.querySelector('[data-count]');
   if (count) count.textContent = `${page + 1} / ${pages}`;
 }
 
 export function updateRotationButton(button: HTMLElement, isPaused: boolean): void {
-  button.ariaLabel = `${isPaused ? 'Play' : 'Pause'} ${button.dataset['rotation']}`;
+  const { ariaLabel, dataset } = button;
+  // The label that it has while the carousel is paused waits in the attribute, and the other one while it isn't.
+  button.ariaLabel = dataset['rotation'] ?? '';
+  dataset['rotation'] = ariaLabel ?? '';
   const icon = button.querySelector('use');
   const [file] = icon?.getAttribute('href')?.split('#') ?? [];
   icon?.setAttribute('href', `${file}#${isPaused ? 'play' : 'pause'}-fill`);
