@@ -1,9 +1,7 @@
 import type { PictureName } from '../posts/own-files.ts';
-import { fill } from '../languages/words.ts';
 import type { LoanCar } from './documents.ts';
-import type { words } from './words.ts';
 
-interface Range {
+export interface Range {
   min: number;
   max: number;
 }
@@ -122,14 +120,3 @@ export const LOAN_TYPES = ALL.map(({ loanType }) => loanType) as TypesOf<typeof 
 /** The car of a type of loan, if it has one. */
 export const carOf = (loanType: LoanType): LoanCar | undefined =>
   PRODUCTS.find((product) => product.loanType === loanType)?.car;
-
-const LAKH = 100_000;
-
-/** The maximum loan amount, for example "₹25 lakh" or "100%". */
-export function formatMaxAmount({ maxAmount }: Pick<Product, 'maxAmount'>, { lakh }: Pick<typeof words, 'lakh'>): string {
-  return 'rupees' in maxAmount ? fill(lakh, { count: maxAmount.rupees / LAKH }) : `${maxAmount.percent}%`;
-}
-
-/** A range of years or months, for example "12 to 60". */
-export const formatRange = ({ min, max }: Range, { range }: Pick<typeof words, 'range'>): string =>
-  fill(range, { min, max });

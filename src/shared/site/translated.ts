@@ -2,9 +2,9 @@ import { addressIn, type Language } from '../languages/languages.ts';
 
 /** The pages that exist in every language. All others are English alone, and nothing says otherwise of them. */
 export const TRANSLATED: ReadonlySet<string> = new Set([
+  '/',
   '/PrivacyPolicy',
   '/TermsAndCondition',
-  '/',
   '/apply',
   '/become-partner',
   '/community',

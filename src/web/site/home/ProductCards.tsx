@@ -1,4 +1,5 @@
-import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/loans/products.ts';
+import { formatMaxAmount } from '../../../shared/loans/limits-text.ts';
+import { PRODUCTS, type Product } from '../../../shared/loans/products.ts';
 import { fill } from '../../../shared/languages/words.ts';
 import { words as loanWords } from '../../../shared/loans/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
