@@ -31,7 +31,7 @@ test('the terms are those of the specification, row by row', () => {
 
 test.each([
   ['hi', ['₹25 लाख तक', '10.99% सालाना', '12-60 महीने', '21-60 साल', 'कम से कम ₹20,000 महीना', '600+']],
-  ['mr', ['₹25 लाख पर्यंत', 'वर्षाला 10.99%', '12-60 महिने', '21-60 वर्षे', 'महिन्याला किमान ₹20,000', '600+']],
+  ['mr', ['₹25 लाखांपर्यंत', 'वर्षाला 10.99%', '12-60 महिने', '21-60 वर्षे', 'महिन्याला किमान ₹20,000', '600+']],
 ] as const)('the terms have the same figures in the language %s', (language, personal) => {
   const valuesOf = (code: Language, product: Product) =>
     termsOf(code, product, contentsIn(code)[product.slug]).map(({ value }) => value);

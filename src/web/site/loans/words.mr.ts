@@ -37,7 +37,8 @@ export const words = translate<typeof english>()({
   },
   terms: {
     amount: 'कर्जाची रक्कम',
-    upTo: '{amount} पर्यंत',
+    // "लाख" takes the ending of its case.
+    upTo: '{amount}ांपर्यंत',
     'vehicle value': 'गाडीच्या किमतीच्या {amount} पर्यंत',
     'car value': 'कारच्या किमतीच्या {amount} पर्यंत',
     rate: 'सुरुवातीचा दर',
