@@ -1,11 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router';
 import { type Language, LANGUAGES } from '../shared/languages/languages.ts';
+import { words as faultWords } from '../shared/site/fault/words.ts';
 import { pageServices } from '../shared/site/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';
 import devanagari from './site/languages/devanagari.css?url';
+import { inLanguage, useWords } from './site/languages/words.ts';
 import { SiteFaultPage } from './site/SiteFaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
@@ -31,7 +33,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.error ? 'This page could not be shown' : 'Personal and car loans',
+    title: args.error ? inLanguage(args.loaderData?.language ?? 'en', faultWords).failed : 'Personal and car loans',
     hidden: Boolean(args.error),
     description:
       'Compare personal and car loans from banks and lending companies across India, and apply with one short form.',
@@ -109,7 +111,7 @@ export function ErrorBoundary() {
   return (
     <>
       <header className="page-width py-4">
-        <a href="/" aria-label="Home page">
+        <a href="/" aria-label={useWords(faultWords).homePage}>
           <Logo />
         </a>
       </header>

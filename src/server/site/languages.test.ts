@@ -99,7 +99,9 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain(`<html lang="${LANGUAGES[readAddress(path).language].tag}"`);
+      const { documentElement, body, title } = parser.parseFromString(await answer.text(), 'text/html');
+      expect(documentElement.lang).toBe(LANGUAGES[readAddress(path).language].tag);
+      expect(`${title} ${body.querySelector('main')?.textContent}`.replaceAll(LATIN, '')).not.toMatch(/[a-z]/i);
     },
   );
 

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { pageMeta } from '../ui/pageMeta.ts';
 import type { Route } from './+types/NotFoundPage.ts';
-import { NOT_FOUND, SiteFaultPage } from './SiteFaultPage.tsx';
+import { missingMeta, SiteFaultPage } from './SiteFaultPage.tsx';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, NOT_FOUND);
+export const meta: Route.MetaFunction = missingMeta;
 
 /** For every address that no other route matches. */
 export function loader() {

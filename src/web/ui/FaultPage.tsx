@@ -1,25 +1,26 @@
+import { words as english } from '../../shared/site/fault/words.ts';
 import { ButtonLink } from './Button.tsx';
 import { Picture } from './Picture.tsx';
 
 /** A missing page, or one that could not be shown. The texts for a missing page are the specification's. */
-export function FaultPage({ missing }: { missing: boolean }) {
+export function FaultPage({ missing, words = english }: { missing: boolean; words?: typeof english }) {
   return (
     <div className="fault page-width">
       <div className="fault-words">
         {missing ? (
           <>
             <h1 className="fault-number num">404</h1>
-            <p className="fault-title">Oops! Page not found</p>
-            <p>The page you&apos;re looking for doesn&apos;t exist or has been moved.</p>
+            <p className="fault-title">{words.oops}</p>
+            <p>{words.moved}</p>
           </>
         ) : (
           <>
-            <h1>This page could not be shown</h1>
-            <p>Something went wrong on our side. Please try again in a moment; nothing you have already sent us is lost.</p>
+            <h1>{words.failed}</h1>
+            <p>{words.failedText}</p>
           </>
         )}
         <ButtonLink href="/" kind="peacock" size="large">
-          Go Back Home
+          {words.home}
         </ButtonLink>
       </div>
       <div className="fault-art">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
-import { NOT_FOUND, SiteFaultPage } from '../SiteFaultPage.tsx';
+import { missingMeta, SiteFaultPage } from '../SiteFaultPage.tsx';
 import type { Route } from './+types/SiteFrame.ts';
 import { LoadingNotice } from './LoadingNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -15,7 +14,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 /** Of pages that say no more of themselves than `pages.md`; of one that failed, what the root says. */
 export const meta: Route.MetaFunction = (args) => {
-  if (isMissing(args.error)) return pageMeta(args, NOT_FOUND);
+  if (isMissing(args.error)) return missingMeta(args);
   return args.error ? args.matches[0].meta : siteMeta(args);
 };
 
