@@ -1,6 +1,6 @@
 /**
- * Collects the icons that the pages use into one sprite, and their names into a list, from which their type is derived:
- * `node scripts/icons.mjs`.
+ * Collects the icons that the pages use into two sprites, and their names into a list, from which their type is derived:
+ * `node scripts/icons.mjs`. One sprite has what all pages show; the other one, twice as large, comes where a page shows more.
  *
  * An icon is then a reference into one cached file, and needs no script and no repeated paths. The icons of the post editor
  * are a separate sprite, since no visitor needs them. To add an icon, add its name from https://phosphoricons.com to a list,
@@ -32,6 +32,14 @@ const EDITOR = `
   question quotes rows-plus-bottom rows-plus-top sidebar-simple table text-aa text-b text-h-four text-h-three text-h-two
   text-italic text-strikethrough text-subscript text-superscript text-underline trash youtube-logo`;
 
+/** What all public pages show, and whatever script draws on them (`Icon.test.ts`). */
+const COMMON = `
+  arrow-left arrow-right arrow-square-out briefcase buildings car-profile caret-down caret-right chat-circle-dots check
+  check-circle-fill circle-notch download-simple envelope facebook-logo file-text gauge hand-coins heart info instagram-logo
+  link linkedin-logo list map-pin minus newspaper pencil-simple percent phone phone-call-fill plus printer question scales
+  shield-check-fill steering-wheel target upload-simple users-three wallet warning-circle-fill whatsapp-logo x x-logo
+  youtube-logo`;
+
 const words = (list) => list.trim().split(/\s+/);
 const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));
 
@@ -57,12 +65,23 @@ async function write(stem, namesFile, list) {
   console.log(`${icons.length} icons in ${stem}`);
 }
 
-await write('ui/icons/icons', 'ui/icons/names.json', [
+const common = new Set(words(COMMON));
+const all = [
   ...words(DUOTONE).map((name) => [name, `duotone/${name}-duotone`]),
   ...words(BOLD).map((name) => [name, `bold/${name}-bold`]),
   ...words(FILL).map((name) => [`${name}-fill`, `fill/${name}-fill`]),
   ...words(BRANDS).map((name) => [name, name === 'x-logo' ? `bold/${name}-bold` : `fill/${name}-fill`]),
-]);
+];
+await write(
+  'ui/icons/common',
+  'ui/icons/common.json',
+  all.filter(([id]) => common.has(id)),
+);
+await write(
+  'ui/icons/others',
+  'ui/icons/others.json',
+  all.filter(([id]) => !common.has(id)),
+);
 await write(
   'office/posts/editor/signs/signs',
   'office/posts/editor/signs/names.json',

@@ -6,6 +6,10 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { readAddress } from '../shared/languages/languages.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { linksIn } from './site/languages/links.ts';
+import { sprites } from './ui/Icon.tsx';
+import { spriteOf } from './ui/icons/sprite-of.ts';
+
+sprites.of = spriteOf;
 
 /** Milliseconds after which a page whose data never arrives is abandoned. The name is React Router's. */
 export const streamTimeout = 5_000;
