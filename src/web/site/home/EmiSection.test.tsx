@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { click, enter, leave, render } from '../../../../tests/support/component.ts';
+import { words as hindi } from '../calculators/said/words.hi.ts';
+import { words as marathi } from '../calculators/said/words.mr.ts';
 import EmiSection from './EmiSection.tsx';
 
 function open() {
@@ -66,4 +68,31 @@ test('has four loan types, which change nothing in the calculation', () => {
     expect([...box.querySelectorAll('[aria-pressed=true]')]).toEqual([type]);
     expect(emi()).toBe('₹43,871');
   }
+});
+
+test.each([
+  ['Hindi', hindi, '/hi'],
+  ['Marathi', marathi, '/mr'],
+])('says everything in %s, also what is wrong, and leads to the calculators of the language', (_name, words, prefix) => {
+  const { box } = render(<EmiSection words={words} prefix={prefix} />);
+  for (const [name, text] of [
+    ['amount', '5 cows'],
+    ['years', '99'],
+    ['rate', '4'],
+  ] as const) {
+    const field = box.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+    field.focus();
+    enter(field, text);
+    leave(field);
+  }
+  for (const type of box.querySelectorAll<HTMLElement>('[role=group] button')) {
+    click(type);
+    const labels = [...box.querySelectorAll('[aria-label], [aria-valuetext]')].map((each) =>
+      `${each.getAttribute('aria-label')} ${each.getAttribute('aria-valuetext') ?? ''}`.replace('null', ''),
+    );
+    expect([box.textContent, ...labels].filter((said) => /[a-z]/i.test((said ?? '').replaceAll('EMI', '')))).toEqual([]);
+  }
+  expect([...box.querySelectorAll('.number-question')].filter((each) => each.textContent === '')).toEqual([]);
+  expect(box.querySelector('a')?.getAttribute('href')).toMatch(`${prefix}/calculators?`);
+  expect(box.querySelector('form')?.getAttribute('action')).toBe(`${prefix}/calculators`);
 });
