@@ -23,8 +23,6 @@ const TEXT = { keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'm
 const SIGN = { dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'] };
 const ANEK = { wght: { min: 500, max: 800 }, wdth: { min: 100, max: 112 } };
 const FIGTREE = { wght: { min: 400, max: 700 } };
-/** What the names of the languages need, the only Devanagari on most pages in English: the half letter in न्द. */
-const NAMES = { keepFeatures: ['half'], dropTables: ['GDEF', 'GPOS', 'STAT'] };
 const anek = 'anek-latin/files/anek-latin-latin-standard-normal';
 const anekExt = 'anek-latin/files/anek-latin-latin-ext-standard-normal';
 const hindi = 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal';
@@ -39,7 +37,6 @@ const FILES = [
   ['anek-ext', anekExt, LATIN_EXT, ANEK, TEXT],
   ['hindi', hindi, DEVANAGARI, { wght: 500 }, {}],
   ['hindi-bold', hindi, DEVANAGARI, { wght: 700 }, {}],
-  ['hindi-names', hindi, 'हिन्दी मराठी', { wght: 550 }, NAMES],
   ['figtree', figtree, LATIN, FIGTREE, TEXT],
   ['figtree-accents', figtree, ACCENTS, FIGTREE, TEXT],
   ['figtree-ext', figtreeExt, LATIN_EXT, FIGTREE, TEXT],

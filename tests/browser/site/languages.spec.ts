@@ -55,9 +55,9 @@ test('an application is refused and sent in Marathi, and the page leads to its o
     await expect(form.getByText(marathi[text])).toBeVisible();
   const loan = buildLoan({ phoneNumber: '98765432101' });
   await form.getByLabel(marathi['Full Name']).fill('आशा कुलकर्णी');
-  await form.getByLabel(marathi.Email).fill(loan.email);
+  await form.getByRole('textbox', { name: marathi.Email }).fill(loan.email);
   // Digits may be Devanagari.
-  await form.getByLabel(marathi['Phone Number']).fill('९८७६५४३२१०');
+  await form.getByRole('textbox', { name: marathi['Phone Number'] }).fill('९८७६५४३२१०');
   await form.getByLabel(marathi.Pincode).fill('४११००५');
   await form.getByLabel(marathi.Address).fill(loan.address);
   await form.getByLabel(marathi['Loan Type']).selectOption(marathi['Personal Loan']);
