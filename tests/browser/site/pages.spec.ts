@@ -65,7 +65,7 @@ const PAGES_PER_TEST = 4;
 
 /** Before anything is touched, on a page with something to use; and when the first screen holds what is used. */
 const MAX_UNTOUCHED = 20_000;
-const MAX_FIRST_SCREEN = 87_200;
+const MAX_FIRST_SCREEN = 87_600;
 /** After everything on it was used; 0.4 kB of it lets forms speak the language of their page. */
 const MAX_USED = 106_100;
 /** The pages that hold more than text and links. */
