@@ -1,4 +1,5 @@
 import type { ProductRates, Rates } from '../../shared/offers/rates.ts';
+import { ageText, chargesLine, foreclosureLine, incomeText, warningText } from '../../shared/offers/rates-words.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../http/export/csv.ts';
 
 const COLUMNS = [
@@ -31,12 +32,12 @@ const cellsOf = (
   ...[rate.min, rate.max].map(String),
   row.isFloating ? 'floating' : 'fixed',
   ...[amount.min, amount.max, months.min, months.max].map(String),
-  row.charges,
-  row.foreclosure,
-  row.age,
-  row.income,
+  chargesLine(row),
+  foreclosureLine(row),
+  ageText(row.age),
+  incomeText(row.minIncome),
   row.checkedOn,
-  [row.warning, ...note].filter(Boolean).join('; '),
+  [...(row.warning ? [warningText(row.warning)] : []), ...note].join('; '),
 ];
 
 /** The products of all lenders as CSV. @param hasSamples whether some may be fictional, which each row then says */

@@ -2,8 +2,10 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { indianDate } from '../../shared/kit/time.ts';
 import { addressIn, LANGUAGES, readAddress, type Translated } from '../../shared/languages/languages.ts';
 import { TRANSLATED } from '../../shared/site/translated.ts';
+import { createSampleCatalogueRepository, sampleCatalogue } from '../offers/sample-repository.ts';
 
 /** Latin letters that people write in Hindi and Marathi too: names, and short forms that papers have. */
 const LATIN =
@@ -18,7 +20,9 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   const parser = new new JSDOM('').window.DOMParser();
   beforeAll(async () => {
-    built = buildApp(await fresh(), { env: { PUBLIC_URL: 'https://www.example.com' } });
+    const database = await fresh();
+    await createSampleCatalogueRepository(database).addToEmpty(sampleCatalogue(indianDate(new Date())), Date.now());
+    built = buildApp(database, { env: { PUBLIC_URL: 'https://www.example.com' } });
   });
   const get = (path: string) => built.call('GET', path);
   const read = async (path: string) => parser.parseFromString(await (await get(path)).text(), 'text/html');

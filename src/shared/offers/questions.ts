@@ -33,7 +33,7 @@ export function questionOf(
   const open = unanswered(missing, request);
   const [answer] = open;
   if (answer === undefined) return undefined;
-  const rules = [...new Set(rulesNeeding(terms, answer).map(ruleText))];
+  const rules = [...new Set(rulesNeeding(terms, answer).map((rule) => ruleText(rule)))];
   return { answer, rules: rules.filter((text) => text.length <= MAX_RULE), missing: open.length };
 }
 

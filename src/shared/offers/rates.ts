@@ -1,17 +1,20 @@
 import type { LoanType } from '../loans/fields.ts';
 import { LOAN_TYPES } from '../loans/products.ts';
-import { DAY_MS, formatIndianDay, indianDate } from '../kit/time.ts';
-import type { ProductTerms } from './catalogue.ts';
+import { DAY_MS, indianDate } from '../kit/time.ts';
+import type { Charge } from '../calculators/charges.ts';
+import type { ContingentCharge, ProductTerms } from './catalogue.ts';
 import { holdsOn, isStale, type OfferedProduct } from './match.ts';
 import type { OfferRule } from './rules.ts';
 import type { CatalogueSnapshot } from './snapshots.ts';
-import { chargeText, contingentText, formatPaise } from './terms-words.ts';
 
 /** Percent a year. */
 export interface RateRange {
   min: number;
   max: number;
 }
+
+/** A day, `YYYY-MM-DD`, on which a product starts or ended, or that its terms have not been checked for long. */
+export type RateWarning = { kind: 'starts' | 'ended'; day: string } | { kind: 'stale' };
 
 /** A product as the page of rates shows it. */
 export interface ProductRates {
@@ -23,16 +26,18 @@ export interface ProductRates {
   /** Rupees. */
   amount: { min: number; max: number };
   months: { min: number; max: number };
-  charges: string;
-  foreclosure: string;
-  age: string;
-  income: string;
+  charges: readonly Charge[];
+  foreclosure: readonly ContingentCharge[];
+  /** Years: the least when applying, the most when the loan ends. */
+  age: Partial<RateRange>;
+  /** Rupees a month, if there is a least. */
+  minIncome?: number;
   /** `YYYY-MM-DD`. */
   checkedOn: string;
   /** Whether it is offered today. */
   holds: boolean;
-  /** Why the figures may not hold today; empty when they do. */
-  warning: string;
+  /** Why the figures may not hold today. */
+  warning?: RateWarning;
 }
 
 /** The rates of a loan type from a day on. */
@@ -68,10 +73,10 @@ const ratesOf = ({ rates }: ProductTerms) => rates.map(({ annualRate }) => annua
 /** A range as it is written: "11" or "11–14". */
 export const rangeText = ({ min, max }: RateRange): string => (min === max ? `${max}` : `${min}–${max}`);
 
-function warningOf({ validFrom, validTo, checkedOn }: ProductTerms, today: string, staleDays: number): string {
-  if (today < validFrom) return `Starts on ${formatIndianDay(validFrom)}`;
-  if (validTo !== null && today > validTo) return `Ended on ${formatIndianDay(validTo)}`;
-  return isStale(checkedOn, today, staleDays) ? 'May be out of date' : '';
+function warningOf({ validFrom, validTo, checkedOn }: ProductTerms, today: string, staleDays: number) {
+  if (today < validFrom) return { kind: 'starts', day: validFrom } as const;
+  if (validTo !== null && today > validTo) return { kind: 'ended', day: validTo } as const;
+  return isStale(checkedOn, today, staleDays) ? ({ kind: 'stale' } as const) : undefined;
 }
 
 /** The figures of the rules with this name; all of them have to be met. */
@@ -79,21 +84,18 @@ function figuresOf<Name extends OfferRule['rule']>(rules: readonly OfferRule[], 
   return rules.filter((each): each is Extract<OfferRule, { rule: Name }> => each.rule === name);
 }
 
-function ageText(rules: readonly OfferRule[]): string {
+function agesOf(rules: readonly OfferRule[]): Partial<RateRange> {
   const from = figuresOf(rules, 'minAge').map(({ years }) => years);
   const to = figuresOf(rules, 'maxAge').map(({ years }) => years);
-  const start = from.length > 0 ? [`from ${Math.max(...from)}`] : [];
-  const end = to.length > 0 ? [`up to ${Math.min(...to)} when the loan ends`] : [];
-  return [...start, ...end].join(', ') || 'no limit stated';
-}
-
-function incomeText(rules: readonly OfferRule[]): string {
-  const least = figuresOf(rules, 'minIncome').map(({ rupees }) => rupees);
-  return least.length > 0 ? `from ${formatPaise(Math.max(...least))} a month` : 'no minimum stated';
+  return {
+    ...(from.length > 0 && { min: Math.max(...from) }),
+    ...(to.length > 0 && { max: Math.min(...to) }),
+  };
 }
 
 function productRates({ versionId, lender, terms }: OfferedProduct, today: string, staleDays: number): ProductRates {
-  const foreclosure = terms.contingentCharges.filter(({ kind }) => kind === 'foreclosure');
+  const least = figuresOf(terms.rules, 'minIncome').map(({ rupees }) => rupees);
+  const warning = warningOf(terms, today, staleDays);
   return {
     versionId,
     lender: lender.name,
@@ -102,13 +104,13 @@ function productRates({ versionId, lender, terms }: OfferedProduct, today: strin
     isFloating: terms.benchmark !== null,
     amount: terms.amount,
     months: terms.months,
-    charges: terms.charges.map((charge) => `${charge.name}: ${chargeText(charge)}`).join('; ') || 'none',
-    foreclosure: foreclosure.map(contingentText).join('; ') || 'not stated',
-    age: ageText(terms.rules),
-    income: incomeText(terms.rules),
+    charges: terms.charges,
+    foreclosure: terms.contingentCharges.filter(({ kind }) => kind === 'foreclosure'),
+    age: agesOf(terms.rules),
+    ...(least.length > 0 && { minIncome: Math.max(...least) }),
     checkedOn: terms.checkedOn,
     holds: holdsOn(terms, today),
-    warning: warningOf(terms, today, staleDays),
+    ...(warning && { warning }),
   };
 }
 

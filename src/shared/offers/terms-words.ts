@@ -1,54 +1,48 @@
 import type { ContingentCharge, ProductTerms } from './catalogue.ts';
+import { loanTypeIn } from '../loans/type-words.ts';
+import { dayIn } from '../languages/dates.ts';
+import type { Language } from '../languages/languages.ts';
+import { fill } from '../languages/words.ts';
+import { type TermsWords, words as english } from './terms/words.ts';
 import type { Charge } from '../calculators/charges.ts';
 import { count, joinWords, ruleText } from './rule-words.ts';
-import { formatIndianDay } from '../kit/time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 
 /** Rupees with paise where there are any: ₹3,500, ₹211.50. */
 export const formatPaise = (amount: number): string => rupees.format(amount);
 
-const RECIPIENTS = { lender: 'to the lender', thirdParty: 'to a third party' } as const;
-const FREQUENCIES = { once: 'once', monthly: 'every month', yearly: 'every year' } as const;
-export const CONTINGENT_LABELS: Readonly<Record<ContingentCharge['kind'], string>> = {
-  penal: 'Penal charges',
-  bounce: 'Charges for a bounced payment',
-  foreclosure: 'Foreclosure charges',
-  switching: 'Charges for switching the type of rate',
-  other: 'Other charges',
-};
+export const CONTINGENT_LABELS: Readonly<Record<ContingentCharge['kind'], string>> = english.contingent;
 
 /** For example "2% of the loan, at most ₹10,000, plus 18% GST, once, to the lender". */
-export function chargeText({ price, gst, frequency, to }: Charge): string {
+export function chargeText({ price, gst, frequency, to }: Charge, { charge }: TermsWords = english): string {
   const parts =
     'rupees' in price
       ? [formatPaise(price.rupees)]
-      : [`${price.percent}% of the loan`, ...(price.cap === undefined ? [] : [`at most ${formatPaise(price.cap)}`])];
-  return [...parts, ...(gst === 0 ? [] : [`plus ${gst}% GST`]), FREQUENCIES[frequency], RECIPIENTS[to]].join(', ');
+      : [
+          fill(charge.ofLoan, { percent: price.percent }),
+          ...(price.cap === undefined ? [] : [fill(charge.cap, { rupees: formatPaise(price.cap) })]),
+        ];
+  const plus = gst === 0 ? [] : [fill(charge.plusGst, { percent: gst })];
+  return [...parts, ...plus, charge.due[frequency], charge.to[to]].join(', ');
 }
 
 /** What a charge comes to, for example "₹11,800, including ₹1,800 GST, once, to the lender". Rupees. */
-export function chargeDueText({
-  total,
-  gst,
-  frequency,
-  to,
-}: Pick<Charge, 'frequency' | 'to'> & { total: number; gst: number }): string {
-  const parts = [formatPaise(total), ...(gst === 0 ? [] : [`including ${formatPaise(gst)} GST`])];
-  return [...parts, FREQUENCIES[frequency], RECIPIENTS[to]].join(', ');
+export function chargeDueText(
+  { total, gst, frequency, to }: Pick<Charge, 'frequency' | 'to'> & { total: number; gst: number },
+  { charge }: TermsWords = english,
+): string {
+  const parts = [formatPaise(total), ...(gst === 0 ? [] : [fill(charge.includingGst, { rupees: formatPaise(gst) })])];
+  return [...parts, charge.due[frequency], charge.to[to]].join(', ');
 }
 
-const BASES = {
-  overdue: 'a year on the overdue amount',
-  outstanding: 'of the outstanding principal',
-  loan: 'of the loan',
-} as const;
+const BASES = { overdue: 'overdue', outstanding: 'ofOutstanding', loan: 'ofLoan' } as const;
 
 /** For example "3% of the outstanding principal, plus 18% GST, in the first 12 months"; "none" for ₹0. */
-export function contingentText({ price, gst, note }: ContingentCharge): string {
+export function contingentText({ price, gst, note }: ContingentCharge, { charge, none }: TermsWords = english): string {
   const isNone = 'rupees' in price && price.rupees === 0;
-  const amount = 'rupees' in price ? formatPaise(price.rupees) : `${price.percent}% ${BASES[price.of]}`;
-  const parts = isNone ? ['none'] : [amount, ...(gst === 0 ? [] : [`plus ${gst}% GST`])];
+  const amount = 'rupees' in price ? formatPaise(price.rupees) : fill(charge[BASES[price.of]], { percent: price.percent });
+  const parts = isNone ? [none] : [amount, ...(gst === 0 ? [] : [fill(charge.plusGst, { percent: gst })])];
   return [...parts, ...(note === '' ? [] : [note])].join(', ');
 }
 
@@ -76,54 +70,67 @@ function numbered(facts: readonly TermFact[]): TermFact[] {
 }
 
 /** Everything that a version fixes, in words: what a reader of the published rules sees, and what versions are compared by. */
-export function termsInWords(terms: ProductTerms): TermFact[] {
+export function termsInWords(terms: ProductTerms, words: TermsWords = english, language: Language = 'en'): TermFact[] {
   const { amount, months, benchmark, advanceInstalments } = terms;
-  const rates = terms.rates.map(({ annualRate, when }) => ({
-    key: `rate ${when.map(ruleText).join('; ')}`,
-    label: when.length > 0 ? `Rate with: ${when.map(ruleText).join('; ')}` : 'Rate',
-    text: `${annualRate}% a year`,
-  }));
+  const { terms: labels, range } = words;
+  const dayText = (day: string) => dayIn(language, day);
+  const rates = terms.rates.map(({ annualRate, when }) => {
+    const rules = when.map((rule) => ruleText(rule, words)).join('; ');
+    return {
+      key: `rate ${rules}`,
+      label: when.length > 0 ? fill(labels.rateWith, { rules }) : labels.rate,
+      text: fill(labels.rateText, { rate: annualRate }),
+    };
+  });
   return numbered([
-    { key: 'name', label: 'Name', text: terms.name },
-    { key: 'loanType', label: 'Loan type', text: terms.loanType },
-    { key: 'amount', label: 'Loan amount', text: `${formatPaise(amount.min)} to ${formatPaise(amount.max)}` },
-    { key: 'months', label: 'Tenure', text: `${months.min} to ${count(months.max, 'month')}` },
-    ...rates,
+    { key: 'name', label: labels.name, text: terms.name },
+    { key: 'loanType', label: labels.loanType, text: loanTypeIn(language, terms.loanType) },
     {
-      key: 'method',
-      label: 'Interest',
-      text: terms.method === 'flat' ? 'flat, on the whole loan' : 'on the reducing balance',
+      key: 'amount',
+      label: labels.amount,
+      text: fill(range, { from: formatPaise(amount.min), to: formatPaise(amount.max) }),
     },
+    { key: 'months', label: labels.months, text: fill(range, { from: months.min, to: count(months.max, 'month', words) }) },
+    ...rates,
+    { key: 'method', label: labels.method, text: terms.method === 'flat' ? labels.flat : labels.reducing },
     {
       key: 'benchmark',
-      label: 'Kind of rate',
+      label: labels.benchmark,
       text: benchmark
-        ? `floating, ${benchmark.name} at ${benchmark.rate}%, reset every ${count(benchmark.resetMonths, 'month')}`
-        : 'fixed',
+        ? fill(labels.floating, {
+            name: benchmark.name,
+            rate: benchmark.rate,
+            months: count(benchmark.resetMonths, 'month', words),
+          })
+        : labels.fixed,
     },
-    ...terms.charges.map((charge) => ({ key: `charge ${charge.name}`, label: charge.name, text: chargeText(charge) })),
+    ...terms.charges.map((charge) => ({
+      key: `charge ${charge.name}`,
+      label: charge.name,
+      text: chargeText(charge, words),
+    })),
     ...terms.contingentCharges.map((charge) => ({
       key: `contingent ${charge.kind}`,
-      label: CONTINGENT_LABELS[charge.kind],
-      text: contingentText(charge),
+      label: words.contingent[charge.kind],
+      text: contingentText(charge, words),
     })),
-    { key: 'coolingOff', label: 'Cooling-off period', text: count(terms.coolingOffDays, 'day') },
+    { key: 'coolingOff', label: labels.coolingOff, text: count(terms.coolingOffDays, 'day', words) },
     {
       key: 'firstInstalment',
-      label: 'First instalment',
-      text: `${count(terms.firstInstalmentDays, 'day')} after disbursal`,
+      label: labels.firstInstalment,
+      text: fill(labels.afterDisbursal, { days: count(terms.firstInstalmentDays, 'day', words) }),
     },
-    { key: 'advance', label: 'Instalments in advance', text: advanceInstalments === 0 ? 'none' : `${advanceInstalments}` },
+    { key: 'advance', label: labels.advance, text: advanceInstalments === 0 ? words.none : `${advanceInstalments}` },
     ...terms.rules.map((rule) => ({
       key: `rule ${rule.rule}`,
-      label: 'Rule',
-      text: ruleText(rule),
+      label: labels.rule,
+      text: ruleText(rule, words),
       ...(rule.rule === 'pincode' ? { items: rule.startsWith } : rule.rule === 'pincodes' ? { items: rule.pincodes } : {}),
     })),
-    { key: 'commission', label: 'What the lender pays us', text: `${terms.commission}% of the loan` },
-    { key: 'validFrom', label: 'Valid from', text: formatIndianDay(terms.validFrom) },
-    { key: 'validTo', label: 'Valid to', text: terms.validTo === null ? 'no end planned' : formatIndianDay(terms.validTo) },
-    { key: 'checkedOn', label: 'Checked on', text: formatIndianDay(terms.checkedOn) },
+    { key: 'commission', label: labels.commission, text: fill(words.charge.ofLoan, { percent: terms.commission }) },
+    { key: 'validFrom', label: labels.validFrom, text: dayText(terms.validFrom) },
+    { key: 'validTo', label: labels.validTo, text: terms.validTo === null ? labels.noEnd : dayText(terms.validTo) },
+    { key: 'checkedOn', label: labels.checkedOn, text: dayText(terms.checkedOn) },
   ]);
 }
 

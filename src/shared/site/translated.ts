@@ -21,6 +21,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/our-story/about',
   '/our-story/contact-us',
   '/our-story/mission',
+  '/rates',
 ]);
 
 export const existsIn = (language: Language, path: string): boolean => language === 'en' || TRANSLATED.has(path);

@@ -4,6 +4,7 @@ import type { Post } from '../../../shared/posts/schemas.ts';
 import { addressIn, type Language, LANGUAGES } from '../../../shared/languages/languages.ts';
 import type { Product } from '../../../shared/loans/products.ts';
 import type { Rates } from '../../../shared/offers/rates.ts';
+import { chargesLine } from '../../../shared/offers/rates-words.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { authorAddress } from '../blog/address.ts';
 
@@ -87,7 +88,7 @@ export function loanProduct(product: Product, description: string, origin: strin
 export function rateLists({ loans }: Rates, origin: string): Thing[] {
   const things = loans.flatMap(({ loanType, products }) =>
     products
-      .filter(({ warning }) => warning === '')
+      .filter(({ warning }) => warning === undefined)
       .map(({ lender, product, rate, amount, months, charges }) => ({
         '@type': 'LoanOrCredit',
         name: product,
@@ -104,7 +105,7 @@ export function rateLists({ loans }: Rates, origin: string): Thing[] {
           unitText: 'percent a year',
         },
         loanTerm: { '@type': 'QuantitativeValue', minValue: months.min, maxValue: months.max, unitCode: 'MON' },
-        feesAndCommissionsSpecification: charges,
+        feesAndCommissionsSpecification: chargesLine({ charges }),
         broker: { '@id': `${origin}/#organization` },
       })),
   );

@@ -1,11 +1,16 @@
-import { formatIndianDay } from '../../../shared/kit/time.ts';
+import { dayIn } from '../../../shared/languages/dates.ts';
+import { counted, fill } from '../../../shared/languages/words.ts';
 import { type RatePoint, type RateRange, rangeText } from '../../../shared/offers/rates.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { useWords } from '../languages/words.ts';
+import { words } from './words.ts';
 
 /** Units of the drawing, which is stretched to its box. */
 const WIDTH = 600;
 const HEIGHT = 100;
 
 interface RateHistoryProps {
+  /** In the language of the page. */
   loanType: string;
   points: readonly RatePoint[];
   /** `YYYY-MM-DD`. */
@@ -14,16 +19,19 @@ interface RateHistoryProps {
 
 /** When the lowest and the highest rate changed: as lines, and as a table. */
 export function RateHistory({ loanType, points, today }: RateHistoryProps) {
+  const { language } = useSite();
+  const texts = useWords(words);
+  const dayText = (day: string) => dayIn(language, day);
   const [first] = points;
   if (first === undefined) return null;
-  if (points.length === 1) return <p className="rates-since">Unchanged since {formatIndianDay(first.day)}.</p>;
+  if (points.length === 1) return <p className="rates-since">{fill(texts.unchanged, { day: dayText(first.day) })}</p>;
   const shown = points.flatMap(({ rate }) => rate ?? []);
   const all = { min: Math.min(...shown.map(({ min }) => min)), max: Math.max(...shown.map(({ max }) => max)) };
   return (
     <figure className="rates-history">
       <figcaption>
-        {loanType} since {formatIndianDay(first.day)}
-        <span className="rates-lines">: lowest rate (solid line) and highest rate (dashed line)</span>
+        {fill(texts.history, { loan: loanType, day: dayText(first.day) })}
+        <span className="rates-lines">{texts.lines}</span>
       </figcaption>
       <div className="rates-chart" aria-hidden="true">
         <span className="num">{all.max}%</span>
@@ -32,26 +40,26 @@ export function RateHistory({ loanType, points, today }: RateHistoryProps) {
           <path d={stepsOf(points, today, all, 'min')} />
         </svg>
         <span className="num">{all.min}%</span>
-        <span>{formatIndianDay(first.day)}</span>
-        <span>{formatIndianDay(today)}</span>
+        <span>{dayText(first.day)}</span>
+        <span>{dayText(today)}</span>
       </div>
       <details>
-        <summary>{points.length - 1 === 1 ? '1 change' : `${points.length - 1} changes`} as a table</summary>
+        <summary>{counted(language, texts.asTable, points.length - 1)}</summary>
         <table className="rates-changes">
-          <caption className="sr-only">{loanType}: changes of the rates</caption>
+          <caption className="sr-only">{fill(texts.changesOf, { loan: loanType })}</caption>
           <thead>
             <tr>
-              <th scope="col">From</th>
-              <th scope="col">Lowest to highest rate</th>
+              <th scope="col">{texts.from}</th>
+              <th scope="col">{texts.lowestToHighest}</th>
             </tr>
           </thead>
           <tbody>
             {points.toReversed().map(({ day, rate }) => (
               <tr key={day}>
                 <th scope="row">
-                  <time dateTime={day}>{formatIndianDay(day)}</time>
+                  <time dateTime={day}>{dayText(day)}</time>
                 </th>
-                <td className="num">{rate === null ? 'no lender' : `${rangeText(rate)}%`}</td>
+                <td className="num">{rate === null ? texts.noLender : `${rangeText(rate)}%`}</td>
               </tr>
             ))}
           </tbody>
