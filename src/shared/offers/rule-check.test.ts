@@ -93,7 +93,7 @@ test('a percentage of a sum in rupees is not refused for its floating-point erro
 
 test('amounts and tenures of a product are rules as well, and come first', () => {
   const terms = buildTerms({ rules: [{ rule: 'minAge', years: 21 }] });
-  expect(rulesOf(terms).map(ruleText)).toEqual([
+  expect(rulesOf(terms).map((rule) => ruleText(rule))).toEqual([
     'Loan of at least ₹10,000',
     'Loan of at most ₹25,00,000',
     'Tenure of at least 12 months',

@@ -12,6 +12,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/community/faq',
   '/community/our-core-values',
   '/community/work-culture',
+  '/how-we-match',
   '/loans',
   '/loans/against-car-loan',
   '/loans/new-car-loan',

@@ -10,6 +10,7 @@ export const words = translate<typeof english>()({
     day: { one: '{count} दिन', other: '{count} दिन' },
     month: { one: '{count} महीना', other: '{count} महीने' },
     year: { one: '{count} साल', other: '{count} साल' },
+    offer: { one: '{count} ऑफ़र', other: '{count} ऑफ़र' },
   },
   employment: { Salaried: 'नौकरीपेशा', 'Self Employed': 'स्वरोज़गार' },
   conditions: {

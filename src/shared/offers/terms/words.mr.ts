@@ -10,6 +10,7 @@ export const words = translate<typeof english>()({
     day: { one: '{count} दिवस', other: '{count} दिवस' },
     month: { one: '{count} महिना', other: '{count} महिने' },
     year: { one: '{count} वर्ष', other: '{count} वर्षे' },
+    offer: { one: '{count} ऑफर', other: '{count} ऑफर' },
   },
   employment: { Salaried: 'पगारदार', 'Self Employed': 'स्वयंरोजगार' },
   conditions: {

@@ -10,6 +10,7 @@ export const words = {
     day: { one: '{count} day', other: '{count} days' },
     month: { one: '{count} month', other: '{count} months' },
     year: { one: '{count} year', other: '{count} years' },
+    offer: { one: '{count} offer', other: '{count} offers' },
   },
   employment: { Salaried: 'salaried', 'Self Employed': 'self-employed' },
   conditions: {

@@ -1,8 +1,12 @@
 import type { CatalogueChange } from '../../../shared/offers/snapshots.ts';
-import { formatIndianDate } from '../../../shared/kit/time.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { useWords } from '../languages/words.ts';
 import { Action } from '../parts/Action.tsx';
+import { words } from './words.ts';
 
 interface ChangesProps {
   changes: readonly CatalogueChange[];
@@ -13,23 +17,25 @@ interface ChangesProps {
 const pathOf = (page: number) => `/how-we-match${page > 1 ? `?page=${page}` : ''}#changes`;
 
 export function Changes({ changes, page, totalPages }: ChangesProps) {
+  const { language } = useSite();
+  const texts = useWords(words).changes;
   const versions = [...Map.groupBy(changes, ({ number }) => number)];
   return (
     <section id="changes" aria-labelledby="changes-title" className="bg-mist-50 py-12 lg:py-16">
       <div className="page-width">
         <h2 id="changes-title" className="match-title">
-          Every change
+          {texts.title}
         </h2>
         <ol className="mt-6 grid gap-6" reversed>
           {versions.map(([number, own]) => (
             <li key={number} className="grid gap-x-8 gap-y-2 lg:grid-cols-[14rem_minmax(0,1fr)]">
               <h3 className="text-[1.125rem]">
-                <time dateTime={own[0]?.at}>{formatIndianDate(new Date(own[0]?.at ?? ''))}</time>
+                <time dateTime={own[0]?.at}>{dateIn(language, new Date(own[0]?.at ?? ''))}</time>
                 <span className="block font-sans text-[0.9375rem] font-normal tracking-normal text-slate">
-                  Version {number}
+                  {fill(texts.version, { number })}
                 </span>
               </h3>
-              <ul className="grid gap-2">
+              <ul className="grid gap-2" lang={language === 'en' ? undefined : 'en'}>
                 {own.map((change) => (
                   <li key={`${change.lender} ${change.product} ${change.texts.join(' ')}`}>
                     <b>{change.product === undefined ? change.lender : `${change.lender}, ${change.product}`}:</b>{' '}
@@ -41,16 +47,14 @@ export function Changes({ changes, page, totalPages }: ChangesProps) {
           ))}
         </ol>
         {totalPages > 1 && (
-          <nav aria-label="Pages of changes" className="mt-8 flex flex-wrap items-center gap-4">
+          <nav aria-label={texts.pages} className="mt-8 flex flex-wrap items-center gap-4">
             {page > 1 && (
               <ButtonLink href={pathOf(page - 1)} kind="quiet">
-                <Icon name="arrow-left" /> Newer
+                <Icon name="arrow-left" /> {texts.newer}
               </ButtonLink>
             )}
-            <p className="num">
-              Page {page} of {totalPages}
-            </p>
-            {page < totalPages && <Action href={pathOf(page + 1)} kind="quiet" label="Older" icon="arrow-right" />}
+            <p className="num">{fill(texts.page, { page, total: totalPages })}</p>
+            {page < totalPages && <Action href={pathOf(page + 1)} kind="quiet" label={texts.older} icon="arrow-right" />}
           </nav>
         )}
       </div>

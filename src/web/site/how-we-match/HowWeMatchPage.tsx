@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
+import { useWords } from '../languages/words.ts';
 import { demand } from '../parts/attempt.server.ts';
 import { Blocks } from '../parts/Blocks.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
@@ -14,6 +15,7 @@ import './how-we-match.css';
 import { Payments } from './Payments.tsx';
 import ranking from './ranking.md?raw';
 import { Rules } from './Rules.tsx';
+import { words } from './words.ts';
 
 const CHANGES_PER_PAGE = 100;
 
@@ -30,15 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { catalogue, changes: changes.slice(start, start + CHANGES_PER_PAGE), page, totalPages };
 }
 
-const RANKING = readSections(ranking);
-
 export default function HowWeMatchPage({ loaderData: { catalogue, ...changes } }: Route.ComponentProps) {
+  const { seeOffers } = useWords(words);
   return (
     <>
       <PageHero>
-        <Action href="/offers" kind="gold" size="large" label="See offers" icon="arrow-right" />
+        <Action href="/offers" kind="gold" size="large" label={seeOffers} icon="arrow-right" />
       </PageHero>
-      {RANKING.map(({ id, title, blocks }) => (
+      {readSections(useWords(ranking)).map(({ id, title, blocks }) => (
         <section key={id} aria-labelledby={id} className="page-width py-12 lg:py-16">
           <h2 id={id} className="match-title">
             {title}

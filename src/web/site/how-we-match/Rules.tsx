@@ -1,30 +1,45 @@
 import type { OfferedProduct } from '../../../shared/offers/match.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import { termsInWords } from '../../../shared/offers/terms-words.ts';
-import { formatIndianDate } from '../../../shared/kit/time.ts';
+import { words as termsWords } from '../../../shared/offers/terms/words.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
+import { EnglishText, WithNames } from '../parts/EnglishText.tsx';
+import { words } from './words.ts';
 
 export function Rules({ catalogue: { number, at, products } }: { catalogue: CatalogueSnapshot }) {
+  const { language } = useSite();
+  const texts = useWords(words).rules;
   const byLender = [...Map.groupBy(products, ({ lender }) => lender.name)];
   return (
     <section aria-labelledby="rules" className="page-width py-12 lg:py-16">
       <h2 id="rules" className="match-title">
-        Rules in force
+        {texts.title}
       </h2>
       <p className="mt-3 text-slate">
-        Version {number} of the catalogue, in force since {formatIndianDate(new Date(at))}. Select a product to see its
-        terms, or compare{' '}
-        <a href="/rates" className="text-link">
-          rates and charges of all lenders
-        </a>
-        .
+        {fillNodes(texts.text, {
+          number,
+          day: dateIn(language, new Date(at)),
+          rates: (
+            <a key="rates" href="/rates" className="text-link">
+              {texts.rates}
+            </a>
+          ),
+        })}
       </p>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {byLender.map(([name, own]) => (
           <li key={name} className="rounded-card border border-line p-5">
-            <h3 className="text-[1.25rem]">{name}</h3>
+            <h3 className="text-[1.25rem]">
+              <EnglishText text={name} />
+            </h3>
             <p className="mt-1 text-[0.9375rem] text-slate">
-              {own[0]?.lender.kind}, registration {own[0]?.lender.registration}
+              {fillNodes(texts.registration, {
+                kind: <EnglishText key="kind" text={own[0]?.lender.kind ?? ''} />,
+                registration: <EnglishText key="registration" text={own[0]?.lender.registration ?? ''} />,
+              })}
             </p>
             {own.map((product) => (
               <Terms key={product.versionId} product={product} />
@@ -37,16 +52,22 @@ export function Rules({ catalogue: { number, at, products } }: { catalogue: Cata
 }
 
 function Terms({ product: { terms } }: { product: OfferedProduct }) {
+  const { language } = useSite();
+  const sentences = useWords(termsWords);
   return (
     <details className="match-terms">
       <summary>
-        {terms.name} <Icon name="caret-down" />
+        <EnglishText text={terms.name} /> <Icon name="caret-down" />
       </summary>
       <dl>
-        {termsInWords(terms).map(({ key, label, text }) => (
+        {termsInWords(terms, sentences, language).map(({ key, label, text }) => (
           <div key={key}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dt>
+              <WithNames text={label} />
+            </dt>
+            <dd>
+              <WithNames text={text} />
+            </dd>
           </div>
         ))}
       </dl>

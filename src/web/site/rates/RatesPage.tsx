@@ -4,7 +4,7 @@ import { formatShort } from '../../../shared/calculators/emi.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { dateIn, dayIn } from '../../../shared/languages/dates.ts';
 import { say } from '../../../shared/languages/say.ts';
-import { fill, fillNodes } from '../../../shared/languages/words.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import { loanTypeIn } from '../../../shared/loans/type-words.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { type LoanRates, type ProductRates, rangeText } from '../../../shared/offers/rates.ts';
@@ -13,7 +13,7 @@ import { chargeText, contingentText } from '../../../shared/offers/terms-words.t
 import { words as terms } from '../../../shared/offers/terms/words.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { useSite } from '../../ui/useSite.ts';
-import { useWords } from '../languages/words.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import { attempt, demand } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { EnglishText } from '../parts/EnglishText.tsx';
