@@ -1,6 +1,5 @@
 import { addressIn, LANGUAGES } from '../../../src/shared/languages/languages.ts';
 import { TRANSLATED } from '../../../src/shared/site/translated.ts';
-import { words as marathi } from '../../../src/web/site/forms/said/words.mr.ts';
 import { expect, expectSoundAt, test, TRY_ALL } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { expectReadersFontSize } from './page-checks.ts';
@@ -50,20 +49,20 @@ test('an application is refused and sent in Marathi, and the page leads to its o
   await expect(page).toHaveURL(/\/mr\/apply$/);
   const form = page.locator('form.site-form');
   await hydrate(form);
-  await form.getByRole('button', { name: marathi['Submit application'] }).click();
-  for (const text of ['Full Name is required.', 'Phone number is required.', 'Loan type is required.'] as const)
-    await expect(form.getByText(marathi[text])).toBeVisible();
+  await form.getByRole('button', { name: 'अर्ज पाठवा' }).click();
+  for (const text of ['पूर्ण नाव लिहा.', 'फोन नंबर लिहा.', 'कर्जाचा प्रकार निवडा.'])
+    await expect(form.getByText(text)).toBeVisible();
   const loan = buildLoan({ phoneNumber: '98765432101' });
-  await form.getByLabel(marathi['Full Name']).fill('आशा कुलकर्णी');
-  await form.getByRole('textbox', { name: marathi.Email }).fill(loan.email);
+  await form.getByLabel('पूर्ण नाव').fill('आशा कुलकर्णी');
+  await form.getByRole('textbox', { name: 'ईमेल' }).fill(loan.email);
   // Digits may be Devanagari.
-  await form.getByRole('textbox', { name: marathi['Phone Number'] }).fill('९८७६५४३२१०');
-  await form.getByLabel(marathi.Pincode).fill('४११००५');
-  await form.getByLabel(marathi.Address).fill(loan.address);
-  await form.getByLabel(marathi['Loan Type']).selectOption(marathi['Personal Loan']);
-  await form.getByLabel(marathi['Loan Amount']).fill('5 लाख');
+  await form.getByRole('textbox', { name: 'फोन नंबर' }).fill('९८७६५४३२१०');
+  await form.getByLabel('पिनकोड').fill('४११००५');
+  await form.getByLabel('पत्ता').fill(loan.address);
+  await form.getByLabel('कर्जाचा प्रकार').selectOption('वैयक्तिक कर्ज');
+  await form.getByLabel('कर्जाची रक्कम').fill('5 लाख');
   await expect(form).toContainText('₹5 लाख');
-  await form.getByLabel(marathi['Employment Type']).selectOption(marathi.Salaried);
-  await form.getByRole('button', { name: marathi['Submit application'] }).click();
-  await expect(page.getByText(marathi['Application submitted successfully!'])).toBeVisible();
+  await form.getByLabel('नोकरी किंवा व्यवसाय').selectOption('पगारदार');
+  await form.getByRole('button', { name: 'अर्ज पाठवा' }).click();
+  await expect(page.getByText('आपला अर्ज मिळाला!')).toBeVisible();
 });

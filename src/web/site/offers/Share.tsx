@@ -27,7 +27,7 @@ export function Share({ view: { request, offers } }: { view: OffersView }) {
       <button type="button" className="btn btn-quiet" value={address} hidden>
         <Icon name="link" /> <span aria-live="polite">Copy the link</span>
       </button>
-      <p>The link holds the loan, its amount and its months: no income, age or pincode.</p>
+      <p>The link tells the loan alone, not your answers.</p>
     </div>
   );
 }
