@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { addressIn, LANGUAGES, readAddress, type Translated } from '../../shared/languages/languages.ts';
@@ -108,6 +109,29 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
       expect(`${title} ${body.querySelector('main')?.textContent}`.replaceAll(LATIN, '')).not.toMatch(/[a-z]/i);
     },
   );
+
+  it('keeps a form without script in its language, with what was typed, and leads to its confirmation', async () => {
+    const document = await read('/mr/apply');
+    const notice = document.querySelector('form.site-form input[name=notice]')?.getAttribute('value') ?? '';
+    const send = (fields: Record<string, string>) =>
+      built.call('POST', '/mr/apply', {
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://www.example.com' },
+        body: String(new URLSearchParams({ notice, ...fields })),
+      });
+    const loan = Object.fromEntries(Object.entries(buildLoan()).map(([name, value]) => [name, String(value)]));
+    const refused = await send({ ...loan, phoneNumber: '12' });
+    expect(refused.status).toBe(400);
+    const page = parser.parseFromString(await refused.text(), 'text/html');
+    expect(page.documentElement.lang).toBe('mr-IN');
+    expect(page.querySelector('.field-error')?.textContent).toBe('10 अंकी बरोबर फोन नंबर लिहा.');
+    expect(page.querySelector('[name=fullName]')?.getAttribute('value')).toBe(loan['fullName']);
+
+    const sent = await send(loan);
+    expect(sent.status).toBe(303);
+    const location = sent.headers.get('Location') ?? '';
+    const confirmation = await get(location.replace(/#.*$/, ''));
+    expect([location, confirmation.status]).toEqual([expect.stringContaining('/apply/sent?sent='), 200]);
+  });
 
   it.each([
     ['/hi/', '/hi'],

@@ -102,7 +102,7 @@ export function createPageRenderer({
       language,
       reportFault,
     });
-    const rendered = await handlerOf(build, language)(request, context);
+    const rendered = withOwnTarget(await handlerOf(build, language)(request, context));
     const response = isComplete ? rendered : uncached(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     if (surfaceOf(pathname) === 'site') {
@@ -186,6 +186,15 @@ export function createPageRenderer({
     clear: () => cache.clear(),
     held: cache.held,
   };
+}
+
+/** React Router leads within the language, also to what is English alone. */
+function withOwnTarget(answer: Response): Response {
+  const location = answer.headers.get('Location');
+  if (!location?.startsWith('/')) return answer;
+  const { language, path } = readAddress(location);
+  if (!existsIn(language, path.replace(/[?#].*$/s, ''))) answer.headers.set('Location', path);
+  return answer;
 }
 
 /** Whether there may be a page at a path, with or without a query. */
