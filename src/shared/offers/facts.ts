@@ -5,6 +5,8 @@ import type { Offer, OffersAnswer, PossibleOffer } from './offers.ts';
 import { ANSWER_WORDS, count } from './rule-words.ts';
 import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
 import { formatIndianDay } from '../kit/time.ts';
+import { fill } from '../languages/words.ts';
+import { type TermsWords, words as english } from './terms/words.ts';
 
 export interface Fact {
   label: string;
@@ -12,14 +14,16 @@ export interface Fact {
   values: readonly string[];
 }
 
-const rateText = ({ annualRate, method, isFloating, ...offer }: Offer | PossibleOffer) =>
-  [
+function rateText({ annualRate, method, isFloating, ...offer }: Offer | PossibleOffer, words: TermsWords): string {
+  const { terms, facts } = words;
+  return [
     'lowestRate' in offer && offer.lowestRate < annualRate
-      ? `${offer.lowestRate}% to ${annualRate}% a year`
-      : `${annualRate}% a year`,
-    ...(method === 'flat' ? ['flat, on the whole loan'] : []),
-    isFloating ? 'floating' : 'fixed',
+      ? fill(facts.rateFromTo, { from: offer.lowestRate, to: annualRate })
+      : fill(terms.rateText, { rate: annualRate }),
+    ...(method === 'flat' ? [terms.flat] : []),
+    isFloating ? facts.floating : terms.fixed,
   ].join(', ');
+}
 
 /** What a borrower answered, without what was left out. */
 export function requestFacts(request: LeadOffers['request']): Fact[] {
@@ -39,36 +43,37 @@ export function requestFacts(request: LeadOffers['request']): Fact[] {
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, values: [value] }]));
 }
 
-const MAIN_LABELS = { apr: 'APR', emi: 'EMI a month', totalCost: 'Interest and charges in all', netInHand: 'You receive' };
-
 /** The figures by which offers are compared first. */
-export const mainFacts = ({ apr, emi, totalCost }: Offer): Fact[] => [
-  { label: MAIN_LABELS.apr, values: [formatApr(apr)] },
-  { label: MAIN_LABELS.emi, values: [formatPaise(emi)] },
-  { label: MAIN_LABELS.totalCost, values: [formatRupees(totalCost)] },
+export const mainFacts = ({ apr, emi, totalCost }: Offer, { facts }: TermsWords = english): Fact[] => [
+  { label: facts.apr, values: [formatApr(apr)] },
+  { label: facts.emi, values: [formatPaise(emi)] },
+  { label: facts.totalCost, values: [formatRupees(totalCost)] },
 ];
 
 /** The figures on the card of an offer, in whole rupees. */
 export const cardFigures = ({ apr, emi, totalCost, netInHand }: Offer) =>
   [
-    { name: 'apr', label: MAIN_LABELS.apr, text: formatApr(apr) },
-    { name: 'emi', label: MAIN_LABELS.emi, text: formatRupees(emi) },
-    { name: 'totalCost', label: MAIN_LABELS.totalCost, text: formatRupees(totalCost) },
-    { name: 'netInHand', label: MAIN_LABELS.netInHand, text: formatRupees(netInHand) },
+    { name: 'apr', label: english.facts.apr, text: formatApr(apr) },
+    { name: 'emi', label: english.facts.emi, text: formatRupees(emi) },
+    { name: 'totalCost', label: english.facts.totalCost, text: formatRupees(totalCost) },
+    { name: 'netInHand', label: english.facts.netInHand, text: formatRupees(netInHand) },
   ] as const;
 
 /** Percent of the income above which a card warns, whatever the lender allows. */
 const MUCH_OF_INCOME = 50;
 
 /** A warning where all EMIs together would take much of the income. */
-export const incomeWarning = ({ incomeShare = 0 }: Pick<Offer, 'incomeShare'>): string | undefined =>
-  incomeShare > MUCH_OF_INCOME ? 'All EMIs would be more than half of your income, and may be hard to repay.' : undefined;
+export const incomeWarning = (
+  { incomeShare = 0 }: Pick<Offer, 'incomeShare'>,
+  { facts }: TermsWords = english,
+): string | undefined => (incomeShare > MUCH_OF_INCOME ? facts.shareWarning : undefined);
 
 /** What all EMIs together would take of the income, with a warning where that is much; nothing while it is unknown. */
-export function incomeFacts(offer: Pick<Offer, 'incomeShare'>): Fact[] {
+export function incomeFacts(offer: Pick<Offer, 'incomeShare'>, words: TermsWords = english): Fact[] {
   if (offer.incomeShare === undefined) return [];
-  const values = [`EMIs would be ${offer.incomeShare}% of the income you gave.`, incomeWarning(offer) ?? []].flat();
-  return [{ label: 'Share of income', values }];
+  const { share, shareText } = words.facts;
+  const values = [fill(shareText, { percent: offer.incomeShare }), incomeWarning(offer, words) ?? []].flat();
+  return [{ label: share, values }];
 }
 
 /** What must be answered before all rules of a possible offer can be checked, for example "age, income". */
@@ -81,11 +86,11 @@ export const exactFacts = ({ emi }: Pick<Offer, 'emi'>): Fact[] => [
 ];
 
 /** The loan itself. */
-export const loanFacts = (offer: Offer | PossibleOffer): Fact[] => [
-  { label: 'Loan amount', values: [formatRupees(offer.amount)] },
-  { label: 'Tenure', values: [count(offer.months, 'month')] },
-  { label: 'Interest rate', values: [rateText(offer)] },
-  { label: MAIN_LABELS.netInHand, values: [formatPaise(offer.netInHand)] },
+export const loanFacts = (offer: Offer | PossibleOffer, words: TermsWords = english): Fact[] => [
+  { label: words.facts.amount, values: [formatRupees(offer.amount)] },
+  { label: words.facts.months, values: [count(offer.months, 'month', words)] },
+  { label: words.facts.rate, values: [rateText(offer, words)] },
+  { label: words.facts.netInHand, values: [formatPaise(offer.netInHand)] },
 ];
 
 const listCharges = ({ charges }: Offer) => charges.map((charge) => `${charge.name}: ${chargeDueText(charge)}`);
@@ -105,7 +110,7 @@ export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => 
 ];
 
 /** Of terms not compared with the lender's for too long. */
-export const STALE = 'may be out of date';
+export const STALE = english.facts.stale;
 
 /** Everything that was shown of an offer. */
 export const offerFacts = (offer: Offer): Fact[] => [
@@ -121,7 +126,7 @@ export const offerFacts = (offer: Offer): Fact[] => [
 /** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Interest and charges in all ₹1,01,012". */
 export const offerLine = (offer: Offer | PossibleOffer): string =>
   [
-    rateText(offer),
+    rateText(offer, english),
     ...mainFacts(offer).map(({ label, values }) => `${label} ${values.join(' ')}`),
     ...('missing' in offer ? [`not checked without ${missingText(offer)}`] : []),
     ...(offer.isStale ? [STALE] : []),

@@ -91,6 +91,17 @@ describeOneEngine('an application with an offer, without script', (fresh) => {
   const offerIn = (document: Document) => document.querySelector('section[aria-labelledby=chosen-offer]');
   const FORM = 'form[method=post]';
 
+  it.each([
+    ['hi', 'महीने की EMI'],
+    ['mr', 'महिन्याचा EMI'],
+  ])('names its figures in the language of the page: %s', async (language, emi) => {
+    const { key, open } = await arrange();
+    const offer = offerIn((await open(`/${language}${applyPath(request, key)}`)).document);
+    const figures = textsOf(offer as Element, 'dl > div');
+    expect(figures).toContainEqual(expect.stringMatching(new RegExp(`^${emi}₹[\\d,.]+$`)));
+    expect(figures.filter((text) => /[a-z]/i.test(text.replaceAll(/APR|EMI/g, '')))).toEqual([]);
+  });
+
   it('shows it above the form, fills in its figures, and keeps it with the application', async () => {
     const { database, key, open } = await arrange();
     const page = await open(applyPath(request, key));

@@ -1,7 +1,9 @@
 import { formatApr } from '../../../shared/calculators/emi.ts';
-import { formatIndianDay } from '../../../shared/kit/time.ts';
+import { dayIn } from '../../../shared/languages/dates.ts';
 import { applyForPath } from '../../../shared/offers/address.ts';
-import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
+import { incomeFacts, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
+import { words as terms } from '../../../shared/offers/terms/words.ts';
+import { useSite } from '../../ui/useSite.ts';
 import { fillNodes, useWords } from '../languages/words.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
@@ -52,6 +54,8 @@ type ChosenOfferProps = Required<Pick<ChosenOfferData, 'shown' | 'request' | 'of
 /** Beside the form, on phones after it: the offer that goes with the application. */
 export function ChosenOffer({ shown: { offer, asOf }, request, offersPath }: ChosenOfferProps) {
   const texts = useWords(words).offer;
+  const sentences = useWords(terms);
+  const { language } = useSite();
   return (
     <section aria-labelledby="chosen-offer" className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div>
@@ -71,20 +75,22 @@ export function ChosenOffer({ shown: { offer, asOf }, request, offersPath }: Cho
               </span>
             ),
           })}
-          {offer.isStale && ` (${STALE})`}
+          {offer.isStale && ` (${sentences.facts.stale})`}
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3">
-        {[...mainFacts(offer), ...incomeFacts(offer), ...loanFacts(offer)].map(({ label, values }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-[0.8125rem] text-slate">{label}</dt>
-            <dd className="num font-semibold wrap-anywhere">{values.join(' ')}</dd>
-          </div>
-        ))}
+        {[...mainFacts(offer, sentences), ...incomeFacts(offer, sentences), ...loanFacts(offer, sentences)].map(
+          ({ label, values }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-[0.8125rem] text-slate">{label}</dt>
+              <dd className="num font-semibold wrap-anywhere">{values.join(' ')}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="text-[0.875rem] text-slate">
         {fillNodes(texts.binds, {
-          day: formatIndianDay(asOf),
+          day: dayIn(language, asOf),
           statement: (
             <a key="statement" href={offer.statementUrl} rel="noopener noreferrer" className="text-link">
               {texts.statement}
