@@ -64,7 +64,7 @@ export function Form<Name extends string>(props: FormProps<Name>) {
         {!noticeOnTop && <Outcome form={form} />}
       </form>
       {/* It has forms of its own. */}
-      {form.message?.reference && <Next reference={form.message.reference} />}
+      {form.message?.reference && <Next reference={form.message.reference} words={opening.words} />}
     </>
   );
 }

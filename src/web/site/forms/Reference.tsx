@@ -1,3 +1,4 @@
+import type { Said } from '../../../shared/languages/say.ts';
 import { type ReactElement, useEffect, useState } from 'react';
 
 /** The reference of what was sent, to be kept. */
@@ -9,12 +10,12 @@ export const Reference = ({ value, label = 'Your reference:' }: { value: string;
 );
 
 /** What follows below a form that was sent, loaded now: who only fills it in does without. */
-export function Next({ reference }: { reference: string }) {
+export function Next({ reference, words }: { reference: string; words?: Said | undefined }) {
   const [next, setNext] = useState<ReactElement>();
   useEffect(() => {
     import('../sent/load.ts')
-      .then(({ loadSent }) => loadSent())
-      .then((Sent) => setNext(<Sent reference={reference} />), reportError);
-  }, [reference]);
+      .then(({ load }) => load())
+      .then((Sent) => setNext(<Sent reference={reference} words={words} />), reportError);
+  }, [reference, words]);
   return <div>{next}</div>;
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
+import { type Said, say } from '../../../shared/languages/say.ts';
 import { LIKELY_LABELS, type LikelyField, type LikelyOffers, seenName, tenuresOf } from '../../../shared/loans/likely.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { carOf } from '../../../shared/loans/products.ts';
@@ -31,24 +32,27 @@ interface LikelyLendersProps {
   busy?: string | undefined;
   /** How what was sent turned out. */
   notice?: Elements;
+  /** What it says in another language than English. */
+  words?: Said | undefined;
 }
 
 /** Its buttons stand in the cards too, so that what is typed is sent with each. */
 const FORM = 'likely-form';
 
 /** The lenders whose published rules fit what an applicant has told, cheapest first, and which one is preferred. */
-export function LikelyLenders({ likely, action, reference, onSubmit, refused, busy, notice }: LikelyLendersProps) {
+export function LikelyLenders({ likely, action, reference, onSubmit, refused, busy, notice, words }: LikelyLendersProps) {
+  const tell = (text: string) => say(words, text);
   const { request, offers, count, preference, isClosed, hasSamples } = likely;
   const isShown = offers.some((offer) => isPreferred(likely, offer));
   return (
     <section aria-labelledby="likely" aria-busy={busy !== undefined} className="likely">
       {/* The key Enter presses the first button of a form. */}
       {!isClosed && <button type="submit" form={FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />}
-      <h2 id="likely">Lenders whose published rules fit what you told us</h2>
+      <h2 id="likely">{tell('Lenders whose published rules fit what you told us')}</h2>
       <p className="likely-told">
         {[
-          `${request.loanType} of ${formatRupees(request.amount)} over ${request.months} months`,
-          ...(request.employment ? [request.employment] : []),
+          tell(`${request.loanType} of ${formatRupees(request.amount)} over ${request.months} months`),
+          ...(request.employment ? [tell(request.employment)] : []),
           ...(request.pincode === undefined ? [] : [request.pincode]),
         ].join(' · ')}
       </p>
@@ -56,14 +60,15 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, bu
       {preference !== null && !isShown && (
         <div className="likely-preferred">
           <p>
-            You prefer <strong>{preference.lender}</strong>
+            <span>{tell('You prefer')} </span>
+            <strong>{preference.lender}</strong>
             <span>{`, ${preference.product}.`}</span>
           </p>
-          {!isClosed && <PreferButton value="" label="Undo" name={preference.lender} busy={busy} />}
+          {!isClosed && <PreferButton value="" label={tell('Undo')} name={preference.lender} {...{ busy, tell }} />}
         </div>
       )}
       {offers.length === 0 ? (
-        <p>No lender’s published rules fit this loan as it is. We look for one all the same, and call you.</p>
+        <p>{tell('No lender’s published rules fit this loan as it is. We look for one all the same, and call you.')}</p>
       ) : (
         <ul className="offers">
           {offers.map((offer) => (
@@ -72,18 +77,18 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, bu
               offer={offer}
               action={
                 isClosed ? undefined : isPreferred(likely, offer) ? (
-                  <PreferButton value="" label="Undo" name={offer.lender} busy={busy} />
+                  <PreferButton value="" label={tell('Undo')} name={offer.lender} {...{ busy, tell }} />
                 ) : (
                   <PreferButton
                     value={offer.versionId}
-                    label="Tell us you prefer this one"
+                    label={tell('Tell us you prefer this one')}
                     name={offer.lender}
-                    busy={busy}
+                    {...{ busy, tell }}
                   />
                 )
               }
             >
-              <OfferNotes offer={offer} isPreferred={isPreferred(likely, offer)} />
+              <OfferNotes offer={offer} isPreferred={isPreferred(likely, offer)} words={words} />
             </OfferRow>
           ))}
         </ul>
@@ -91,14 +96,16 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, bu
       {!isClosed && (
         <FactsForm
           key={JSON.stringify(request)}
-          {...{ likely, reference, refused, busy }}
+          {...{ likely, reference, refused, busy, tell }}
           form={{ id: FORM, method: 'post', action, onSubmit }}
         />
       )}
       <p className="likely-after">
-        <a href={offersPath(request)}>{count > offers.length ? `See all ${count} offers` : 'See why, and all lenders'}</a>
-        <span> Lowest APR first. Indicative; the lender’s own statement binds.</span>
-        {hasSamples && offers.length > 0 && <span> Lenders whose names start with “Sample” do not exist.</span>}
+        <a href={offersPath(request)}>
+          {tell(count > offers.length ? `See all ${count} offers` : 'See why, and all lenders')}
+        </a>
+        <span> {tell('Lowest APR first. Indicative; the lender’s own statement binds.')}</span>
+        {hasSamples && offers.length > 0 && <span> {tell('Lenders whose names start with “Sample” do not exist.')}</span>}
       </p>
     </section>
   );
@@ -114,9 +121,10 @@ interface PreferButtonProps {
   label: string;
   name: string;
   busy: string | undefined;
+  tell: (text: string) => string;
 }
 
-const PreferButton = ({ value, label, name, busy }: PreferButtonProps) => (
+const PreferButton = ({ value, label, name, busy, tell }: PreferButtonProps) => (
   <button
     type="submit"
     form={FORM}
@@ -125,12 +133,18 @@ const PreferButton = ({ value, label, name, busy }: PreferButtonProps) => (
     aria-disabled={busy !== undefined}
     className="btn btn-quiet"
   >
-    <span>{busy === value ? 'Sending…' : label}</span>
+    <span>{busy === value ? tell('Sending…') : label}</span>
     <span className="sr-only">{`: ${name}`}</span>
   </button>
 );
 
-function OfferNotes({ offer, isPreferred }: { offer: Offer | PossibleOffer; isPreferred: boolean }) {
+interface OfferNotesProps {
+  offer: Offer | PossibleOffer;
+  isPreferred: boolean;
+  words: Said | undefined;
+}
+
+function OfferNotes({ offer, isPreferred, words }: OfferNotesProps) {
   const isOpenRate = 'missing' in offer && offer.lowestRate < offer.annualRate;
   if (!isPreferred && !('missing' in offer)) return null;
   return (
@@ -138,14 +152,18 @@ function OfferNotes({ offer, isPreferred }: { offer: Offer | PossibleOffer; isPr
       {isPreferred && (
         <p className="likely-choice">
           <Icon name="check" />
-          <span>You prefer this one.</span>
+          <span>{say(words, 'You prefer this one.')}</span>
         </p>
       )}
       {'missing' in offer && (
         <p>
-          <span>{`Not checked yet: ${missingText(offer)}.`}</span>
+          <span>
+            {words ? say(words, 'Not all of its rules could be checked yet.') : `Not checked yet: ${missingText(offer)}.`}
+          </span>
           {isOpenRate && (
-            <span>{` Its rate is ${offer.lowestRate}% to ${offer.annualRate}% a year; the figures are for the highest.`}</span>
+            <span>
+              {` ${say(words, `Its rate is ${offer.lowestRate}% to ${offer.annualRate}% a year; the figures are for the highest.`)}`}
+            </span>
           )}
         </p>
       )}
@@ -170,9 +188,10 @@ interface FactsFormProps {
   reference: string;
   refused: RefusedFacts | undefined;
   busy: string | undefined;
+  tell: (text: string) => string;
 }
 
-function FactsForm({ likely, form, reference, refused, busy }: FactsFormProps) {
+function FactsForm({ likely, form, reference, refused, busy, tell }: FactsFormProps) {
   const { request, missing } = likely;
   const fields = askedFields(likely);
   const open = fields.filter((name) => (missing as readonly string[]).includes(name)).length;
@@ -188,35 +207,35 @@ function FactsForm({ likely, form, reference, refused, busy }: FactsFormProps) {
       {(['months', ...fields] as const).map((name) => (
         <input key={name} type="hidden" name={seenName(name)} value={request[name]?.toString() ?? ''} />
       ))}
-      <h3 id="likely-facts">{heading}</h3>
-      <p>You need not answer. It stays with your application.</p>
+      <h3 id="likely-facts">{tell(heading)}</h3>
+      <p>{tell('You need not answer. It stays with your application.')}</p>
       <div>
         <SelectInput
-          label={LIKELY_LABELS.months}
+          label={tell(LIKELY_LABELS.months)}
           name="months"
           defaultValue={valueOf('months')}
-          error={refused?.fields['months']}
+          error={refused?.fields['months'] && tell(refused.fields['months'])}
         >
-          <Options of={tenuresOf(request).map((months) => [String(months), `${months} months`])} />
+          <Options of={tenuresOf(request).map((months) => [String(months), tell(`${months} months`)])} />
         </SelectInput>
         {fields.map((name) => {
           const field = {
-            label: LABELS[name] ?? LIKELY_LABELS[name],
+            label: tell(LABELS[name] ?? LIKELY_LABELS[name]),
             name,
             defaultValue: valueOf(name),
-            error: refused?.fields[name],
-            hint: HINTS[name],
+            error: refused?.fields[name] && tell(refused.fields[name]),
+            hint: HINTS[name] && tell(HINTS[name]),
           };
           return name === 'employment' ? (
             <SelectInput key={name} {...field}>
-              <Options none="Not said" of={EMPLOYMENT_TYPES} />
+              <Options none={tell('Not said')} of={EMPLOYMENT_TYPES.map((type) => [type, tell(type)])} />
             </SelectInput>
           ) : (
             <TextInput key={name} {...field} inputMode="numeric" autoComplete={name === 'pincode' ? 'postal-code' : 'off'} />
           );
         })}
         <button type="submit" aria-disabled={busy !== undefined} className="btn btn-peacock">
-          {busy === 'tell' ? 'Checking…' : 'Check'}
+          {tell(busy === 'tell' ? 'Checking…' : 'Check')}
         </button>
       </div>
     </form>

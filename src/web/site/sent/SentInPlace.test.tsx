@@ -15,7 +15,7 @@ test.each<[string, { status: number; body: string }]>([
   await answerForms(() => answer);
   const { box } = render(<SentInPlace reference={REFERENCE} />);
   await eventually(() => expect(box.textContent).toContain('could not be shown here'));
-  expect(box.querySelector('a[href="/apply/sent"]')?.textContent).toBe('on a page of its own');
+  expect(box.querySelector('a[href="/apply/sent"]')?.textContent).toBe('See it on a page of its own');
   expect(box.querySelector('a[href^="https://wa.me/?text="]')?.getAttribute('href')).toContain(REFERENCE);
   expect(box.textContent).not.toContain('What happens nextWe have');
 });

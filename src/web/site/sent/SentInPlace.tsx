@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../shared/languages/say.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ErrorBody } from '../../../shared/kit/errors.ts';
 import type { SentTo } from '../../../shared/kit/call-list.ts';
@@ -45,7 +46,7 @@ const doneText = (preferred: string | undefined, { lapsed }: Sent) => {
 };
 
 /** On plain http nothing can be copied. */
-function CopyButton({ text }: { text: string }) {
+function CopyButton({ text, tell }: { text: string; tell: (text: string) => string }) {
   const [label, setLabel] = useState('Copy');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -54,13 +55,15 @@ function CopyButton({ text }: { text: string }) {
     );
   return (
     <button type="button" className="btn btn-quiet" onClick={copy} aria-live="polite">
-      {label}
+      {tell(label)}
     </button>
   );
 }
 
 /** What follows where a form was sent: what happens next, and the lenders that fit. Loaded once it is sent. */
-export default function SentInPlace({ reference }: { reference: string }) {
+export default function SentInPlace({ reference, words }: { reference: string; words?: Said | undefined }) {
+  const tell = (text: string) => say(words, text);
+  const locale = words && `${document.documentElement.lang}-u-nu-latn`;
   const [sent, setSent] = useState<Sent>();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; takesFocus: boolean }>();
   const noticeRef = useRef<HTMLDivElement>(null);
@@ -115,22 +118,21 @@ export default function SentInPlace({ reference }: { reference: string }) {
   return (
     <div className="sent">
       <p className="sent-keep">
-        {'clipboard' in navigator && <CopyButton text={reference} />}
+        {'clipboard' in navigator && <CopyButton text={reference} tell={tell} />}
         <a href={whatsappReference(reference, location.origin)} target="_blank" rel="noopener" className="btn btn-quiet">
           <Icon name="whatsapp-logo" />
-          <span>Send to my WhatsApp</span>
+          <span>{tell('Send to my WhatsApp')}</span>
         </a>
       </p>
       {hasFailed && (
         <p className="sent-again">
-          <span>What happens next, and which lenders fit, could not be shown here. See it </span>
-          <a href={SENT_PAGE}>on a page of its own</a>
-          <span>.</span>
+          <span>{tell('What happens next, and which lenders fit, could not be shown here.')} </span>
+          <a href={SENT_PAGE}>{tell('See it on a page of its own')}</a>
         </p>
       )}
       {sent && (
         <>
-          <SentSteps decisionTime={sent.decisionTime} decisionBy={sent.decisionBy} />
+          <SentSteps decisionTime={sent.decisionTime} decisionBy={sent.decisionBy} {...{ words, locale }} />
           {sent.likely && (
             <LikelyLenders
               likely={sent.likely}
@@ -139,11 +141,12 @@ export default function SentInPlace({ reference }: { reference: string }) {
               onSubmit={(event) => void onSubmit(event)}
               refused={refused}
               busy={busy}
+              words={words}
               notice={
                 <div ref={noticeRef} tabIndex={-1}>
                   {outcome && (
                     <Notice kind={outcome.kind} {...(outcome.takesFocus && { role: 'none' })}>
-                      <span>{outcome.text}</span>
+                      <span>{tell(outcome.text)}</span>
                     </Notice>
                   )}
                 </div>
@@ -151,9 +154,8 @@ export default function SentInPlace({ reference }: { reference: string }) {
             />
           )}
           <p className="sent-again">
-            <span>For half an hour, this browser shows this again </span>
-            <a href={SENT_PAGE}>on a page of its own</a>
-            <span>.</span>
+            <span>{tell('For half an hour, this browser shows this again.')} </span>
+            <a href={SENT_PAGE}>{tell('See it on a page of its own')}</a>
           </p>
         </>
       )}
