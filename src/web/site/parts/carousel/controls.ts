@@ -2,7 +2,7 @@ export function updateControls(part: HTMLElement, page: number, pages: number): 
   for (const button of part.querySelectorAll<HTMLElement>('[data-page]')) {
     button.ariaCurrent = Number(button.dataset['page']) === page ? 'true' : null;
     // The server counts the pages of wide screens.
-    button.ariaLabel = button.ariaLabel?.replace(/\d+$/, `${pages}`) ?? null;
+    button.ariaLabel = button.ariaLabel?.replace(/\d{1,4}$/, `${pages}`) ?? null;
   }
   const count = part.querySelector('[data-count]');
   if (count) count.textContent = `${page + 1} / ${pages}`;
