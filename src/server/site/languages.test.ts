@@ -62,6 +62,7 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
 
   it.each(PAGES)('names the languages of %s to search engines and readers', async (path) => {
     const every = [path, ...OTHERS.map((language) => addressIn(language, path))];
+    const isPrivate = (await read(path)).querySelector('meta[name=robots][content*=noindex]') !== null;
     for (const address of every) {
       const document = await read(address);
       const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
@@ -69,18 +70,23 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
         link.getAttribute('href'),
       ]);
       const whole = (to: string) => `https://www.example.com${to}`;
-      expect(alternates).toEqual([
+      const named = [
         ['en-IN', whole(path)],
         ['hi-IN', whole(addressIn('hi', path))],
         ['mr-IN', whole(addressIn('mr', path))],
         ['x-default', whole(path)],
-      ]);
-      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(whole(address));
+      ];
+      expect(alternates).toEqual(isPrivate ? [] : named);
+      expect(document.querySelector('meta[name=robots][content*=noindex]') !== null).toBe(isPrivate);
+      const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+      expect(canonical).toBe(isPrivate ? undefined : whole(address));
       const chosen = [...document.querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
       expect(new Set(chosen)).toEqual(new Set(every.filter((each) => each !== address)));
     }
     const sitemap = await (await get('/sitemap.xml')).text();
-    for (const address of every) expect(sitemap).toContain(`<loc>https://www.example.com${address}</loc>`);
+    for (const address of every) {
+      expect(sitemap.includes(`<loc>https://www.example.com${address}</loc>`)).toBe(!isPrivate);
+    }
   });
 
   it('leads past redirects, which know no language', async () => {

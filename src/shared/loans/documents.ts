@@ -6,14 +6,15 @@ export const INCOME_PERIODS = { salarySlips: 3, bankStatement: 6, taxReturns: 2 
 
 export type DocumentId = keyof typeof english.documents;
 
-const namesIn = ({ documents }: typeof english) =>
+/** The documents of all loans, by their ids, in the language of the words. */
+export const documentNames = ({ documents }: typeof english) =>
   Object.fromEntries(Object.entries(documents).map(([id, name]) => [id, fill(name, INCOME_PERIODS)])) as Record<
     DocumentId,
     string
   >;
 
 /** The documents of all loans. Lenders may require more. */
-export const LOAN_DOCUMENTS: Readonly<Record<DocumentId, string>> = namesIn(english);
+export const LOAN_DOCUMENTS: Readonly<Record<DocumentId, string>> = documentNames(english);
 
 /** What a loan requires of its car: one that is bought new or used, or the borrower's own as security. */
 export const CAR_DOCUMENTS = {
@@ -24,7 +25,7 @@ export const CAR_DOCUMENTS = {
 export type LoanCar = keyof typeof CAR_DOCUMENTS;
 
 function groupsIn(words: typeof english) {
-  const names = namesIn(words);
+  const names = documentNames(words);
   const { groups, joined } = words;
   return {
     identity: { title: groups.identity, items: [names.pan, names.identity, names.photograph] },
@@ -45,7 +46,7 @@ export function documentsOf(
   words = english,
 ): readonly { title: string; items: readonly string[] }[] {
   const { identity, address, income } = groupsIn(words);
-  const names = namesIn(words);
+  const names = documentNames(words);
   return [
     identity,
     address,

@@ -1,4 +1,5 @@
 import type { VisitResult } from '../privacy/visits.ts';
+import type { DocumentId } from './documents.ts';
 import type { LoanField } from './fields.ts';
 import { LIKELY_DONE, LIKELY_FORM, type LikelyOffers } from './likely.ts';
 import type { LeadStatus } from './statuses.ts';
@@ -71,7 +72,7 @@ export interface TrackedLoan {
   /** The lenders whose published rules fit it; null for a decided one, and where no product is in force. */
   likely: LikelyOffers | null;
   /** Documents that we have not received; empty when none is needed now. */
-  missing: readonly string[];
+  missing: readonly DocumentId[];
   /** When we are to call back. */
   callBackAt: string | null;
   /** When a call back may be chosen; empty when none can be. */

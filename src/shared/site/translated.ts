@@ -23,6 +23,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/our-story/contact-us',
   '/our-story/mission',
   '/rates',
+  '/track',
 ]);
 
 export const existsIn = (language: Language, path: string): boolean => language === 'en' || TRANSLATED.has(path);

@@ -129,7 +129,7 @@ export function createTrackService({
         missing:
           stage >= WITH_LENDER
             ? []
-            : documentsFor(state).flatMap((document) => (received.includes(document.id) ? [] : [document.words])),
+            : documentsFor(state).flatMap((document) => (received.includes(document.id) ? [] : [document.id])),
         callBackAt: callBackAt === undefined ? null : isoOf(callBackAt),
         slots: (await freeSlots(state)).map(isoOf),
       };

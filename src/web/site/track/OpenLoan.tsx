@@ -1,25 +1,51 @@
-import { INDIA_TIME_ZONE, indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
+import { INDIA_TIME_ZONE, indianDateTime } from '../../../shared/kit/time.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import { localeOf } from '../../../shared/languages/languages.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { documentNames } from '../../../shared/loans/documents.ts';
+import { words as ofLoans } from '../../../shared/loans/words.ts';
 import { LIKELY_FORM } from '../../../shared/loans/likely.ts';
 import { TRACK, TRACK_STAGES, type TrackedLoan, type TrackForm } from '../../../shared/loans/track.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import { LikelyLenders } from '../sent/LikelyLenders.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
+import { useSay } from '../visit/useSay.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { ChangeForms } from './ChangeForms.tsx';
+import { words } from './words.ts';
 
-const DAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: INDIA_TIME_ZONE });
-const TIME = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE });
 const HALF_HOUR_MS = 30 * 60 * 1000;
 
-const dayOf = (iso: string) => DAY.format(new Date(iso));
-const spanOf = (iso: string) => {
-  const from = new Date(iso);
-  return `${TIME.format(from)} to ${TIME.format(from.getTime() + HALF_HOUR_MS)}`;
-};
+/** How the page writes the day of a call, and the half hour in which it falls. */
+function useTimes() {
+  const { language } = useSite();
+  const { span } = useWords(words).call;
+  const day = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: INDIA_TIME_ZONE,
+  });
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    hour: 'numeric',
+    minute: '2-digit',
+    // Hindi and Marathi have no short words for morning and evening.
+    hour12: language === 'en',
+    timeZone: INDIA_TIME_ZONE,
+  });
+  return {
+    dayOf: (iso: string) => day.format(new Date(iso)),
+    spanOf(iso: string) {
+      const from = new Date(iso);
+      return fill(span, { from: time.format(from), to: time.format(from.getTime() + HALF_HOUR_MS) });
+    },
+  };
+}
 
 interface OpenLoanProps {
   loan: TrackedLoan;
@@ -31,22 +57,32 @@ interface OpenLoanProps {
 
 /** An application beside what its sender can do about it. */
 export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
+  const tell = useSay();
+  const { language } = useSite();
+  const { received, close } = useWords(words);
   const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt, likely } = loan;
   const owns = (form: TrackForm) => (refused?.form === form ? refused : undefined);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0">
-          <strong className="num text-[1.25rem]">{reference}</strong>, received on {formatIndianDate(new Date(receivedAt))}.
-          Open until {indianDateTime(new Date(endsAt)).slice(11, 16)} (Indian time).
+          {fillNodes(received, {
+            reference: (
+              <strong key="reference" className="num text-[1.25rem]">
+                {reference}
+              </strong>
+            ),
+            date: dateIn(language, new Date(receivedAt)),
+            time: indianDateTime(new Date(endsAt)).slice(11, 16),
+          })}
         </p>
         <PostForm action={TRACK} name="leave" className="print:hidden">
           <button type="submit" className="btn btn-quiet">
-            Close
+            {close}
           </button>
         </PostForm>
       </div>
-      {refused !== undefined && !isSaidThere(refused, loan) && <Notice kind="error">{refused.message}</Notice>}
+      {refused !== undefined && !isSaidThere(refused, loan) && <Notice kind="error">{tell(refused.message)}</Notice>}
 
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
@@ -54,7 +90,7 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
           {slots.length > 0 || callBackAt !== null ? (
             <CallForm loan={loan} refused={owns('call')} />
           ) : (
-            <CallUs>{isOpen || withdrawnAt !== null ? 'To talk to us,' : 'If you have a question,'}</CallUs>
+            <CallUs to={isOpen || withdrawnAt !== null ? 'talk' : 'question'} />
           )}
         </div>
         <div className="sent content-start">
@@ -67,9 +103,9 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
               refused={owns(LIKELY_FORM)}
               notice={
                 refused !== undefined && isAboutLikely(refused) ? (
-                  <Notice kind="error">{refused.message}</Notice>
+                  <Notice kind="error">{tell(refused.message)}</Notice>
                 ) : (
-                  told !== undefined && <Notice kind="success">{told}</Notice>
+                  told !== undefined && <Notice kind="success">{tell(told)}</Notice>
                 )
               }
             />
@@ -91,49 +127,59 @@ const isSaidThere = (refused: RefusedForm, { isOpen, slots, likely }: TrackedLoa
 
 function Progress({ loan: { stage, isUnreachable, contact, missing, slots } }: Pick<OpenLoanProps, 'loan'>) {
   const { site } = useSite();
+  const { progress } = useWords(words);
+  const names = documentNames(useWords(ofLoans));
   return (
     <>
       <section aria-labelledby="stage" className="grid gap-5">
         <h2 id="stage" className="text-[1.875rem]">
-          How far it is
+          {progress.title}
         </h2>
         {isUnreachable && (
-          <Notice kind="info">
-            We have tried to call you and could not reach you.{slots.length > 0 ? ' Choose a time below, or call us.' : ''}
-          </Notice>
+          <Notice kind="info">{slots.length > 0 ? progress.unreachableChoose : progress.unreachable}</Notice>
         )}
         <Stages stage={stage} />
-        <p>{contact === '' ? 'Our team looks' : `${contact} from ${site.brand} looks`} after your application.</p>
+        <p>{contact === '' ? progress.team : fill(progress.person, { name: contact, brand: site.brand })}</p>
       </section>
 
       {missing.length > 0 && (
         <section aria-labelledby="missing" className="grid gap-3">
           <h2 id="missing" className="text-[1.875rem]">
-            What we do not have yet
+            {progress.missing}
           </h2>
           <ul className="grid max-w-[42em] list-disc gap-1.5 pl-5">
-            {missing.map((words) => (
-              <li key={words}>{words}</li>
+            {missing.map((id) => (
+              <li key={id}>{names[id]}</li>
             ))}
           </ul>
-          <p className="text-[0.9375rem] text-slate">Have them ready. We tell you on the phone how to send them.</p>
+          <p className="text-[0.9375rem] text-slate">{progress.ready}</p>
         </section>
       )}
     </>
   );
 }
 
-const Withdrawn = ({ at }: { at: string }) => (
-  <section aria-labelledby="withdrawn" className="grid gap-3">
-    <h2 id="withdrawn" className="text-[1.875rem]">
-      Withdrawn
-    </h2>
-    <p className="max-w-[42em]">
-      You withdrew this application on {formatIndianDate(new Date(at))}. To take it up again, call us or{' '}
-      <TextLink to="/apply">apply again</TextLink>.
-    </p>
-  </section>
-);
+function Withdrawn({ at }: { at: string }) {
+  const { language } = useSite();
+  const { withdrawn } = useWords(words);
+  return (
+    <section aria-labelledby="withdrawn" className="grid gap-3">
+      <h2 id="withdrawn" className="text-[1.875rem]">
+        {withdrawn.title}
+      </h2>
+      <p className="max-w-[42em]">
+        {fillNodes(withdrawn.text, {
+          date: dateIn(language, new Date(at)),
+          apply: (
+            <TextLink key="apply" to="/apply">
+              {withdrawn.apply}
+            </TextLink>
+          ),
+        })}
+      </p>
+    </section>
+  );
+}
 
 const MARKS = {
   passed: 'bg-leaf-50 text-leaf-700',
@@ -142,9 +188,11 @@ const MARKS = {
 } as const;
 
 function Stages({ stage }: { stage: number }) {
+  const tell = useSay();
+  const { done } = useWords(words).progress;
   return (
     <ol className="grid gap-4">
-      {TRACK_STAGES.map(({ name, words }, place) => {
+      {TRACK_STAGES.map(({ name, words: text }, place) => {
         const state = place < stage ? 'passed' : place === stage ? 'now' : 'ahead';
         return (
           <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="flex gap-4">
@@ -156,10 +204,10 @@ function Stages({ stage }: { stage: number }) {
             </span>
             <div className="min-w-0 pt-2">
               <h3 className="text-[1.1875rem] leading-[1.15] font-bold tracking-normal">
-                {name}
-                {state === 'passed' && <span className="sr-only"> (done)</span>}
+                {tell(name)}
+                {state === 'passed' && <span className="sr-only"> {done}</span>}
               </h3>
-              {state === 'now' && <p className="mt-1">{words}</p>}
+              {state === 'now' && <p className="mt-1">{tell(text)}</p>}
             </div>
           </li>
         );
@@ -169,23 +217,31 @@ function Stages({ stage }: { stage: number }) {
 }
 
 function CallForm({ loan: { slots, callBackAt }, refused }: Pick<OpenLoanProps, 'loan' | 'refused'>) {
+  const tell = useSay();
+  const { call } = useWords(words);
+  const { dayOf, spanOf } = useTimes();
   const days = [...Map.groupBy(slots, dayOf)];
   return (
     <VisitForm
       action={TRACK}
       name="call"
       className="print:hidden"
-      title={callBackAt === null ? 'Ask for a call' : 'Your call'}
+      title={callBackAt === null ? call.ask : call.yours}
       text={
         callBackAt === null
-          ? 'Choose when we should call the phone number in your application. Times are in India.'
-          : `We plan to call you on ${dayOf(callBackAt)}, ${spanOf(callBackAt)} (Indian time).${slots.length > 0 ? ' You can choose another time.' : ''}`
+          ? call.choose
+          : fill(slots.length > 0 ? call.plannedOr : call.planned, { day: dayOf(callBackAt), span: spanOf(callBackAt) })
       }
-      submitLabel={callBackAt === null ? 'Ask for this call' : 'Change the time'}
+      submitLabel={callBackAt === null ? call.submit : call.change}
     >
       {slots.length > 0 && (
-        <SelectInput label="Time" name="at" required {...refusedFor(refused?.message, refused?.typed['at'] ?? '')}>
-          <option value="">Choose one</option>
+        <SelectInput
+          label={call.time}
+          name="at"
+          required
+          {...refusedFor(refused && tell(refused.message), refused?.typed['at'] ?? '')}
+        >
+          <option value="">{call.one}</option>
           {days.map(([day, times]) => (
             <optgroup key={day} label={day}>
               <Options of={times.map((at) => [at, spanOf(at)])} />
@@ -197,16 +253,19 @@ function CallForm({ loan: { slots, callBackAt }, refused }: Pick<OpenLoanProps, 
   );
 }
 
-/** Where this page cannot help. The children begin the sentence. */
-export function CallUs({ children }: { children: string }) {
+/** Where this page cannot help. */
+export function CallUs({ to }: { to: keyof typeof words.callUs }) {
   const { site } = useSite();
+  const { callUs } = useWords(words);
   return (
     <p className="max-w-[42em]">
-      {children} call{' '}
-      <a href={`tel:${site.phoneDial}`} className="text-link whitespace-nowrap">
-        {site.phone}
-      </a>
-      .
+      {fillNodes(callUs[to], {
+        phone: (
+          <a key="phone" href={`tel:${site.phoneDial}`} className="text-link whitespace-nowrap">
+            {site.phone}
+          </a>
+        ),
+      })}
     </p>
   );
 }

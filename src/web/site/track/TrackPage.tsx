@@ -5,14 +5,17 @@ import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE, type Track
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dock } from '../frame/Dock.tsx';
+import { useWords } from '../languages/words.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
 import { TypedTexts } from '../visit/TypedTexts.tsx';
+import { useSay } from '../visit/useSay.ts';
 import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { VisitPage } from '../visit/VisitPage.tsx';
 import type { Route } from './+types/TrackPage.ts';
 import { CallUs, OpenLoan } from './OpenLoan.tsx';
 import './track.css';
+import { words } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
 
@@ -30,6 +33,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TrackPage({ loaderData: { view, done, told }, actionData: refused }: Route.ComponentProps) {
+  const { show } = useWords(words);
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
   return (
     <>
@@ -38,9 +42,9 @@ export default function TrackPage({ loaderData: { view, done, told }, actionData
         step={view.step}
         done={done}
         refused={refused}
-        code={{ sent: TRACK_CODE_SENT, submitLabel: 'Show my application' }}
+        code={{ sent: TRACK_CODE_SENT, submitLabel: show }}
       >
-        {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
+        {view.step === 'off' && <CallUs to="off" />}
         {view.step === 'find' && refused !== undefined && <TypedTexts refused={refused} />}
         {view.step === 'find' && (
           <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
@@ -61,82 +65,82 @@ export default function TrackPage({ loaderData: { view, done, told }, actionData
 
 /** What is most worth doing on this page, which is long on phones. */
 function NextStep({ view }: { view: TrackView }) {
+  const { dock } = useWords(words);
   const loan = view.step === 'open' ? view.loan : undefined;
   if (loan?.likely && loan.likely.preference === null)
     return (
       <a href="#likely" className="btn btn-gold">
-        See lenders that fit
+        {dock.lenders}
       </a>
     );
   if (loan && loan.slots.length > 0 && loan.callBackAt === null)
     return (
       <a href="#call" className="btn btn-gold">
-        Ask for a call
+        {dock.call}
       </a>
     );
-  return <p>Questions? Ask us.</p>;
+  return <p>{dock.questions}</p>;
 }
 
-const ABOUT = [
-  'See how far your application is, and which documents we do not have yet.',
-  'Choose a time for a call.',
-  'Correct what you mistyped, or withdraw your application.',
-];
-
-const About = () => (
-  <section aria-labelledby="about" className="grid gap-3 lg:pt-9">
-    <h2 id="about" className="text-[1.375rem]">
-      What you can do here
-    </h2>
-    <ul className="grid list-disc gap-1.5 pl-5">
-      {ABOUT.map((words) => (
-        <li key={words}>{words}</li>
-      ))}
-    </ul>
-  </section>
-);
+function About() {
+  const { title, see, call, correct } = useWords(words).about;
+  return (
+    <section aria-labelledby="about" className="grid gap-3 lg:pt-9">
+      <h2 id="about" className="text-[1.375rem]">
+        {title}
+      </h2>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {[see, call, correct].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The first step: which application? */
 function FindForm({ ways, refused }: { ways: readonly CodeWay[]; refused: RefusedForm | undefined }) {
+  const tell = useSay();
+  const { find } = useWords(words);
   const { reference, digits } = refused?.fields ?? {};
   return (
     <VisitForm
       action={TRACK}
       name="find"
-      title="Get a code"
-      text="The reference was shown when you applied. We send the code to the contact details in your application."
-      submitLabel="Send code"
+      title={find.title}
+      text={find.text}
+      submitLabel={find.submit}
       after={
         <div className="mt-4">
-          <CallUs>If you have no reference,</CallUs>
+          <CallUs to="noReference" />
         </div>
       }
     >
       {refused !== undefined && reference === undefined && digits === undefined && (
-        <Notice kind="error">{refused.message}</Notice>
+        <Notice kind="error">{tell(refused.message)}</Notice>
       )}
       <TextInput
-        label="Reference"
+        label={find.reference}
         name="reference"
         required
-        hint="For example RN-7F3K-92QD"
+        hint={find.example}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...refusedFor(reference, refused?.typed['reference'])}
+        {...refusedFor(reference && tell(reference), refused?.typed['reference'])}
       />
       <TextInput
-        label="Last four digits of your phone number"
+        label={find.digits}
         name="digits"
         required
         inputMode="numeric"
         autoComplete="off"
-        {...refusedFor(digits, refused?.typed['digits'])}
+        {...refusedFor(digits && tell(digits), refused?.typed['digits'])}
         {...(reference !== undefined && { autoFocus: false })}
       />
       {ways.length > 1 && (
-        <SelectInput label="How should we send the code?" name="way" defaultValue={refused?.typed['way']}>
-          <Options of={ways.map((way) => [way, CODE_WAYS[way]])} />
+        <SelectInput label={find.way} name="way" defaultValue={refused?.typed['way']}>
+          <Options of={ways.map((way) => [way, tell(CODE_WAYS[way])])} />
         </SelectInput>
       )}
     </VisitForm>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useWords } from '../languages/words.ts';
 import { PlainHead } from '../parts/PlainHead.tsx';
 import type { RefusedForm } from './answer.ts';
+import { useSay } from './useSay.ts';
 import { PostForm, refusedFor, VisitForm } from './VisitForm.tsx';
+import { words } from './words.ts';
 
 interface VisitPageProps {
   path: string;
@@ -18,37 +21,39 @@ interface VisitPageProps {
 
 /** A page that is opened with a code, at any of its steps. The step of the code looks the same whether one was sent or not. */
 export function VisitPage({ path, step, done, refused, code, children }: VisitPageProps) {
+  const tell = useSay();
+  const { code: label, digits, enter, again } = useWords(words);
   return (
     <>
       <PlainHead path={path} />
       <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
-        {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
+        {refused === undefined && done !== undefined && <Notice kind="success">{tell(done)}</Notice>}
         {step === 'find' && refused !== undefined && refused.form !== 'find' && (
-          <Notice kind="error">{refused.message}</Notice>
+          <Notice kind="error">{tell(refused.message)}</Notice>
         )}
         {step === 'code' ? (
           <VisitForm
             action={path}
             name="code"
-            title="Enter your code"
-            text={code.sent}
+            title={enter}
+            text={tell(code.sent)}
             submitLabel={code.submitLabel}
             after={
               <PostForm action={path} name="again" className="mt-4">
                 <button type="submit" className="btn btn-quiet">
-                  Start again
+                  {again}
                 </button>
               </PostForm>
             }
           >
             <TextInput
-              label="Code"
+              label={label}
               name="code"
               required
               inputMode="numeric"
               autoComplete="one-time-code"
-              hint="8 digits"
-              {...refusedFor(refused?.message)}
+              hint={digits}
+              {...refusedFor(refused && tell(refused.message))}
             />
           </VisitForm>
         ) : (

@@ -1,0 +1,62 @@
+import { translate } from '../../../../shared/languages/words.ts';
+import type { words as english } from './words.ts';
+
+export const words = translate<typeof english>()({
+  'By email': 'ईमेल से',
+  'By SMS or WhatsApp': 'SMS या WhatsApp से',
+  'If both belong to an application, a code is on its way to its sender. It is valid for {1} minutes.':
+    'अगर दोनों किसी आवेदन के हैं, तो उसे भेजने वाले को कोड भेजा जा रहा है। यह {1} मिनट तक चलेगा।',
+  Received: 'मिला',
+  'We have your application.': 'आपका आवेदन हमारे पास है।',
+  'In contact': 'बातचीत',
+  'We are talking with you about your application.': 'हम आपके आवेदन के बारे में आपसे बात कर रहे हैं।',
+  Documents: 'दस्तावेज़',
+  'We are collecting the documents that a lender asks for.': 'ऋणदाता जो दस्तावेज़ माँगता है, हम उन्हें जुटा रहे हैं।',
+  'With the lender': 'ऋणदाता के पास',
+  'A lender is looking at your application. The lender decides how long that takes.':
+    'एक ऋणदाता आपका आवेदन देख रहा है। इसमें कितना समय लगेगा, यह ऋणदाता तय करता है।',
+  Decided: 'फ़ैसला हुआ',
+  'There is a decision on your application. We explain it to you in person.':
+    'आपके आवेदन पर फ़ैसला हो गया है। हम ख़ुद आपसे बात करके उसे समझाते हैं।',
+  'Your call is planned.': 'आपकी कॉल का समय तय हो गया है।',
+  'We have your correction.': 'आपका सुधार हमें मिल गया है।',
+  'We have your new contact details. We check them with you before we use them.':
+    'आपका नया फ़ोन नंबर या ईमेल हमें मिल गया है। इस्तेमाल करने से पहले हम आपसे पूछकर जाँच लेते हैं।',
+  'Your application is withdrawn.': 'आपका आवेदन वापस ले लिया गया है।',
+  'The page is closed.': 'पेज बंद कर दिया गया है।',
+  'This reference contains a typo. It looks like RN-{1}F{2}K-{3}QD.':
+    'इस संदर्भ संख्या में टाइप की ग़लती है। वह RN-{1}F{2}K-{3}QD जैसी होती है।',
+  'Enter the last {1} digits of your phone number.': 'अपने फ़ोन नंबर के आख़िरी {1} अंक लिखें।',
+  'This time has just been taken. Choose another one.': 'यह समय अभी-अभी किसी और ने ले लिया। दूसरा समय चुनें।',
+  'No call can be planned for this application any more.': 'इस आवेदन के लिए अब कॉल का समय तय नहीं हो सकता।',
+  'Choose a time.': 'समय चुनें।',
+  'Enter the new phone number or the new email.': 'नया फ़ोन नंबर या नया ईमेल लिखें।',
+  'Tick the box to withdraw your application.': 'आवेदन वापस लेने के लिए बॉक्स पर टिक करें।',
+  'The reason has at most {1} characters.': 'कारण अधिकतम {1} अक्षरों का हो सकता है।',
+  'This server sends no codes.': 'यह सर्वर कोड नहीं भेजता।',
+  'There is no such form.': 'ऐसा कोई फ़ॉर्म नहीं है।',
+  'This code is wrong or has expired. Check it, or ask for a new one.':
+    'यह कोड ग़लत है या इसका समय निकल गया है। इसे जाँचें, या नया कोड मँगाएँ।',
+  'Your visit has ended. Ask for a new code.': 'आपका समय पूरा हो गया है। नया कोड मँगाएँ।',
+  'This application can’t be changed here any more. Please call us.': 'यह आवेदन अब यहाँ नहीं बदला जा सकता। कृपया हमें कॉल करें।',
+  'This application can’t be changed at the moment. Please call us.': 'यह आवेदन अभी नहीं बदला जा सकता। कृपया हमें कॉल करें।',
+  'This was changed meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदल दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to {1} meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर {1} कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to Personal Loan meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर पर्सनल लोन कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to Used Car Loan meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर पुरानी कार का लोन कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to New Car Loan meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर नई कार का लोन कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to Loan Against Car meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर कार के बदले लोन कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to Salaried meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर नौकरीपेशा कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'This was changed to Self Employed meanwhile. If what you typed is right, send it again.':
+    'इस बीच इसे बदलकर स्वरोज़गार कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
+  'Income a month': 'महीने की आय',
+  'Present EMIs a month': 'अभी की EMI, हर महीने',
+  'Value of the car': 'कार की क़ीमत',
+});

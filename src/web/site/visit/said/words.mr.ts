@@ -1,0 +1,62 @@
+import { translate } from '../../../../shared/languages/words.ts';
+import type { words as english } from './words.ts';
+
+export const words = translate<typeof english>()({
+  'By email': 'ईमेलने',
+  'By SMS or WhatsApp': 'SMS किंवा WhatsApp वर',
+  'If both belong to an application, a code is on its way to its sender. It is valid for {1} minutes.':
+    'दोन्ही एखाद्या अर्जाचे असतील, तर तो पाठवणाऱ्या व्यक्तीला कोड पाठवला जात आहे. तो {1} मिनिटे चालेल.',
+  Received: 'मिळाला',
+  'We have your application.': 'आपला अर्ज आमच्याकडे आहे.',
+  'In contact': 'संपर्कात',
+  'We are talking with you about your application.': 'आम्ही आपल्या अर्जाबद्दल आपल्याशी बोलत आहोत.',
+  Documents: 'कागदपत्रे',
+  'We are collecting the documents that a lender asks for.': 'कर्जदाता जी कागदपत्रे मागतो ती आम्ही गोळा करत आहोत.',
+  'With the lender': 'कर्जदात्याकडे',
+  'A lender is looking at your application. The lender decides how long that takes.':
+    'एक कर्जदाता आपला अर्ज पाहत आहे. त्याला किती वेळ लागेल हे कर्जदाता ठरवतो.',
+  Decided: 'निर्णय झाला',
+  'There is a decision on your application. We explain it to you in person.':
+    'आपल्या अर्जावर निर्णय झाला आहे. आम्ही स्वतः आपल्याशी बोलून तो समजावून सांगतो.',
+  'Your call is planned.': 'आपल्या कॉलची वेळ ठरली आहे.',
+  'We have your correction.': 'आपली दुरुस्ती आम्हाला मिळाली आहे.',
+  'We have your new contact details. We check them with you before we use them.':
+    'आपला नवा फोन नंबर किंवा ईमेल आम्हाला मिळाला आहे. वापरण्याआधी आम्ही आपल्याला विचारून खात्री करतो.',
+  'Your application is withdrawn.': 'आपला अर्ज मागे घेतला आहे.',
+  'The page is closed.': 'पान बंद केले आहे.',
+  'This reference contains a typo. It looks like RN-{1}F{2}K-{3}QD.':
+    'या संदर्भ क्रमांकात टाइप करताना चूक झाली आहे. तो RN-{1}F{2}K-{3}QD असा दिसतो.',
+  'Enter the last {1} digits of your phone number.': 'आपल्या फोन नंबरचे शेवटचे {1} अंक लिहा.',
+  'This time has just been taken. Choose another one.': 'ही वेळ आत्ताच दुसऱ्या कोणी घेतली. दुसरी वेळ निवडा.',
+  'No call can be planned for this application any more.': 'या अर्जासाठी आता कॉलची वेळ ठरवता येत नाही.',
+  'Choose a time.': 'वेळ निवडा.',
+  'Enter the new phone number or the new email.': 'नवा फोन नंबर किंवा नवा ईमेल लिहा.',
+  'Tick the box to withdraw your application.': 'अर्ज मागे घेण्यासाठी चौकटीत टिक करा.',
+  'The reason has at most {1} characters.': 'कारण जास्तीत जास्त {1} अक्षरांचे असू शकते.',
+  'This server sends no codes.': 'हा सर्व्हर कोड पाठवत नाही.',
+  'There is no such form.': 'असा कोणताही फॉर्म नाही.',
+  'This code is wrong or has expired. Check it, or ask for a new one.':
+    'हा कोड चुकीचा आहे किंवा त्याची वेळ संपली आहे. तो तपासा, किंवा नवा कोड मागवा.',
+  'Your visit has ended. Ask for a new code.': 'आपली वेळ संपली आहे. नवा कोड मागवा.',
+  'This application can’t be changed here any more. Please call us.': 'हा अर्ज आता इथे बदलता येत नाही. कृपया आम्हाला कॉल करा.',
+  'This application can’t be changed at the moment. Please call us.': 'हा अर्ज सध्या बदलता येत नाही. कृपया आम्हाला कॉल करा.',
+  'This was changed meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to {1} meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून {1} केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to Personal Loan meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून वैयक्तिक कर्ज केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to Used Car Loan meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून जुन्या कारसाठी कर्ज केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to New Car Loan meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून नव्या कारसाठी कर्ज केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to Loan Against Car meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून कार तारण कर्ज केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to Salaried meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून पगारदार केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'This was changed to Self Employed meanwhile. If what you typed is right, send it again.':
+    'दरम्यान हे बदलून स्वयंरोजगार केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
+  'Income a month': 'महिन्याचे उत्पन्न',
+  'Present EMIs a month': 'सध्याचे EMI, दर महिन्याला',
+  'Value of the car': 'कारची किंमत',
+});
