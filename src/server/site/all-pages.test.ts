@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { addressIn } from '../../shared/languages/languages.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES, HOME_BLOGS } from '../../shared/site/addresses.ts';
 import { MY_DATA } from '../../shared/privacy/my-data.ts';
 import { TRACK } from '../../shared/loans/track.ts';
@@ -76,9 +77,11 @@ async function read(url: URL, answer: Response): Promise<Facts> {
   };
 }
 
-/** Pages with one person’s own data or figures. */
+/** Pages with one person’s own data, which are never kept. */
+const OWN = [MY_DATA, TRACK, ...(['hi', 'mr'] as const).map((language) => addressIn(language, TRACK))];
+/** With one person’s own data or figures. */
 const isOneOwn = (path: string) =>
-  path === MY_DATA || path === TRACK || (path.startsWith('/offers?') && !path.startsWith('/offers?loanType='));
+  OWN.includes(path) || (path.startsWith('/offers?') && !path.startsWith('/offers?loanType='));
 
 const addressOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 
@@ -166,7 +169,7 @@ describeOneEngine('all pages', (fresh) => {
 
   it('can be kept in memory for Back', () => {
     const forgotten = [...pages].filter(([, { cacheControl }]) => cacheControl.includes('no-store'));
-    expect(forgotten.map(([path]) => path)).toEqual([TRACK, MY_DATA]);
+    expect(forgotten.map(([path]) => path).toSorted()).toEqual(OWN.toSorted());
   });
 
   it('of the blog name the feed', async () => {
