@@ -10,7 +10,7 @@ import { createSampleCatalogueRepository, sampleCatalogue } from '../offers/samp
 
 /** Latin letters that people write in Hindi and Marathi too: names, and short forms that papers have. */
 const LATIN =
-  /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|PAN|KFS|SMS|RC|NOC|RTO|PUC|NBFC|GST|RBI|IP|OTP|CSV|PDF|DOCX?|MB|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
+  /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|PAN|KFS|SMS|RC|NOC|RTO|PUC|NBFC|GST|RBI|IP|OTP|P|r|n|CSV|PDF|DOCX?|MB|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
 /** Web and e-mail addresses. */
 const ADDRESS = /\S+@\S+|https?:\S+|\b[a-z]+(?:\.[a-z]+)+\b/g;
 

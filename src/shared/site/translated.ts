@@ -7,6 +7,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/TermsAndCondition',
   '/apply',
   '/become-partner',
+  '/calculators',
   '/community',
   '/community/career',
   '/community/faq',

@@ -65,9 +65,9 @@ const PAGES_PER_TEST = 4;
 
 /** Before anything is touched, on a page with something to use; and when the first screen holds what is used. */
 const MAX_UNTOUCHED = 20_000;
-const MAX_FIRST_SCREEN = 87_600;
-/** After everything on it was used; 0.4 kB of it lets forms speak the language of their page. */
-const MAX_USED = 106_100;
+const MAX_FIRST_SCREEN = 88_200;
+/** After everything on it was used. Of both, 0.6 to 0.9 kB let forms and calculators speak the language of their page. */
+const MAX_USED = 106_300;
 /** The pages that hold more than text and links. */
 const USED = new Map([
   ['/', MAX_UNTOUCHED],

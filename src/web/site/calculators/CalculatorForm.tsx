@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CalculatorTab } from '../../../shared/calculators/address.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { useSay } from './say.ts';
+import { usePrefix, useSay } from './say.ts';
 
 interface CalculatorFormProps {
   tab: CalculatorTab;
@@ -25,13 +25,15 @@ export function CalculatorForm({
   next,
   note = 'An estimate, not an offer. The lender sets your rate. Its charges, insurance and GST are extra.',
 }: CalculatorFormProps) {
+  const say = useSay();
+  const prefix = usePrefix();
   return (
-    <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
+    <form action={`${prefix}/calculators`} className="calculator-in" onSubmit={(event) => event.preventDefault()}>
       {tab !== 'emi' && <input type="hidden" name="tab" value={tab} />}
       <div className="grid grid-cols-1 gap-x-6 gap-y-7">{children}</div>
       <WorkItOut />
       {next}
-      <p className="mt-auto pt-6 text-[0.84375rem] text-slate">{note}</p>
+      <p className="mt-auto pt-6 text-[0.84375rem] text-slate">{say(note)}</p>
     </form>
   );
 }

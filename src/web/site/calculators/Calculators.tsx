@@ -9,8 +9,10 @@ import {
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { addressOf, readTab } from './address.ts';
+import type { Said } from '../../../shared/languages/say.ts';
+import { addressOf as addressHere, readTab } from './address.ts';
 import { APR, ELIGIBILITY, EMI, PREPAYMENT, TENURE, TRANSFER } from './fields.ts';
+import { PrefixOfPages, SaidByCalculators, useSay } from './say.ts';
 import { useAddress, useCalculator, useChoiceCalculator } from './useCalculator.ts';
 import { loadView, views } from './views.ts';
 
@@ -36,6 +38,10 @@ interface CalculatorsProps {
   search: string;
   brand: string;
   hasOffers: boolean;
+  /** Of a page in another language. */
+  words?: Said;
+  /** What stands before the addresses of the calculators and of the application there. */
+  prefix?: string;
 }
 
 /** Loads the calculator that the page shows. Another one is loaded when its tab is chosen. The server renders each. */
@@ -45,7 +51,19 @@ export async function loadFirst(): Promise<void> {
 }
 
 /** The calculators under their tabs. Each keeps its values while another is shown. */
-export default function Calculators({ search, brand, hasOffers }: CalculatorsProps) {
+export default function Calculators({ words, prefix = '', ...props }: CalculatorsProps) {
+  return (
+    <SaidByCalculators value={words}>
+      <PrefixOfPages value={prefix}>
+        <Tabs {...props} prefix={prefix} />
+      </PrefixOfPages>
+    </SaidByCalculators>
+  );
+}
+
+function Tabs({ search, brand, hasOffers, prefix }: Omit<CalculatorsProps, 'words'> & { prefix: string }) {
+  const say = useSay();
+  const addressOf = (...to: Parameters<typeof addressHere>) => prefix + addressHere(...to);
   const [tab, setTab] = useState(() => readTab(search));
   const chosen = useRef(tab);
   const emi = useCalculator(search, EMI);
@@ -114,20 +132,26 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
   return (
     <div id="calculators">
       <PrintHead brand={brand} />
-      <div role="tablist" aria-label="Calculators" tabIndex={-1} className="segments calculators-tabs" onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label={say('Calculators')}
+        tabIndex={-1}
+        className="segments calculators-tabs"
+        onKeyDown={onKeyDown}
+      >
         {CALCULATOR_TABS.map((each) => (
           // A link, which without script opens the calculator's own address.
           <a
             key={each}
             id={`tab-${each}`}
-            href={each === 'emi' ? '/calculators' : `/calculators?tab=${each}`}
+            href={`${prefix}/calculators${each === 'emi' ? '' : `?tab=${each}`}`}
             role="tab"
             aria-selected={each === tab}
             aria-controls={each === tab ? 'calculator-panel' : undefined}
             tabIndex={each === tab ? 0 : -1}
             onClick={(event) => onTabClick(event, each)}
           >
-            {LABELS[each]}
+            {say(LABELS[each])}
           </a>
         ))}
       </div>
@@ -141,7 +165,7 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
       </div>
       {hasOffers && tab !== 'prepayment' && (
         <ButtonLink href={offersPath(tab === 'transfer' ? moved : values)} kind="quiet" className="mt-6 print:hidden">
-          See lenders’ offers for these figures
+          {say('See lenders’ offers for these figures')}
         </ButtonLink>
       )}
     </div>
@@ -150,6 +174,7 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
 
 /** Only in print: the brand, the date and the disclaimer. */
 function PrintHead({ brand }: { brand: string }) {
+  const say = useSay();
   const [day, setDay] = useState<string>();
   // The page is cached, so the date is set at the time of printing.
   useEffect(() => {
@@ -159,7 +184,7 @@ function PrintHead({ brand }: { brand: string }) {
   }, []);
   return (
     <p className="print-head">
-      <b>{brand}</b> {day && <time>{day}</time>} <span>An estimate, not an offer</span>
+      <b>{brand}</b> {day && <time>{say(day)}</time>} <span>{say('An estimate, not an offer')}</span>
     </p>
   );
 }

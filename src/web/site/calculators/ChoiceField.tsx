@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ChoiceName } from './address.ts';
+import { useSay } from './say.ts';
 
 interface ChoiceFieldProps<Choice extends string> {
   name: ChoiceName;
@@ -19,6 +20,7 @@ export function ChoiceField<Choice extends string>({
   onChange,
   hint,
 }: ChoiceFieldProps<Choice>) {
+  const say = useSay();
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const choices = Object.entries<string>(labels) as [Choice, string][];
@@ -32,7 +34,7 @@ export function ChoiceField<Choice extends string>({
 
   return (
     <fieldset ref={box} aria-describedby={id}>
-      <legend className="mb-2.5 font-semibold">{legend}</legend>
+      <legend className="mb-2.5 font-semibold">{say(legend)}</legend>
       <div className="segments method-choice">
         {choices.map(([choice, label]) => (
           <label key={choice}>
@@ -44,12 +46,12 @@ export function ChoiceField<Choice extends string>({
               onChange={() => onChange(choice)}
               className="sr-only"
             />
-            <span>{label}</span>
+            <span>{say(label)}</span>
           </label>
         ))}
       </div>
       <p id={id} className="number-hint">
-        {hint}
+        {say(hint)}
       </p>
     </fieldset>
   );

@@ -1,3 +1,5 @@
+import { useSay } from './say.ts';
+
 interface ComparisonProps {
   title: string;
   rows: readonly { label: string; value: number; isMarked?: boolean }[];
@@ -6,14 +8,15 @@ interface ComparisonProps {
 }
 
 export function Comparison({ title, rows, format, className = '' }: ComparisonProps) {
+  const say = useSay();
   const longest = Math.max(...rows.map(({ value }) => value));
   return (
     <div>
-      <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">{title}</h2>
+      <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">{say(title)}</h2>
       <dl className={`comparison ${className}`}>
         {rows.map(({ label, value, isMarked }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{say(label)}</dt>
             <dd>
               <span className="comparison-bar" aria-hidden="true">
                 <i
@@ -23,7 +26,7 @@ export function Comparison({ title, rows, format, className = '' }: ComparisonPr
                   }}
                 />
               </span>
-              <b className="num">{format(value)}</b>
+              <b className="num">{say(format(value))}</b>
             </dd>
           </div>
         ))}
@@ -40,15 +43,16 @@ interface BigFigureProps {
 }
 
 export function BigFigure({ label, value, isMain = false }: BigFigureProps) {
+  const say = useSay();
   return (
     <div>
-      <p className="text-mint">{label}</p>
+      <p className="text-mint">{say(label)}</p>
       <p
         className={`num mt-1 text-[clamp(2.375rem,4.2vw,3.25rem)] leading-none font-extrabold tracking-[-0.03em] ${
           isMain ? 'text-marigold-400' : ''
         }`}
       >
-        {value}
+        {say(value)}
       </p>
     </div>
   );

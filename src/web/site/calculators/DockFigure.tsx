@@ -1,3 +1,5 @@
+import { useSay } from './say.ts';
+
 interface DockFigureProps {
   label: string;
   value: string;
@@ -6,10 +8,13 @@ interface DockFigureProps {
 }
 
 /** The result once more, in the dock of phones, where it stays in view while a slider moves. */
-export const DockFigure = ({ label, value, more }: DockFigureProps) => (
-  <p className="dock-figure" aria-hidden="true">
-    <span>{label}</span>
-    <b className="num">{value}</b>
-    {more && <span>{more}</span>}
-  </p>
-);
+export function DockFigure({ label, value, more }: DockFigureProps) {
+  const say = useSay();
+  return (
+    <p className="dock-figure" aria-hidden="true">
+      <span>{say(label)}</span>
+      <b className="num">{say(value)}</b>
+      {more && <span>{say(more)}</span>}
+    </p>
+  );
+}

@@ -1,9 +1,7 @@
-import { applyWithAmount } from '../../../shared/calculators/address.ts';
 import { assessEligibility } from '../../../shared/calculators/eligibility.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
+import { ApplyNow } from './ApplyNow.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { Comparison } from './Comparison.tsx';
 import { DockFigure } from './DockFigure.tsx';
@@ -11,6 +9,7 @@ import { Legend } from './Legend.tsx';
 import type { ELIGIBILITY } from './fields.ts';
 import { formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { useSay } from './say.ts';
 import { explainEligibility } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
 
@@ -18,6 +17,7 @@ import type { useCalculator } from './useCalculator.ts';
 const OTHER_TERMS = [24, 36, 60, 84, 120];
 
 export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof ELIGIBILITY>> }) {
+  const say = useSay();
   const { values, field } = calculator;
   const { income, emis, rate, months, foir } = values;
   const { emi, principal } = assessEligibility({ income, runningEmis: emis, annualRate: rate, months, foir });
@@ -44,14 +44,14 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
       </CalculatorForm>
       <div className="calculator-out">
         <div>
-          <p className="text-mint">You could borrow about</p>
+          <p className="text-mint">{say('You could borrow about')}</p>
           <p className="num mt-1 text-[clamp(2.75rem,5vw,4rem)] leading-none font-extrabold tracking-[-0.03em] text-marigold-400">
             {formatRupees(principal)}
           </p>
-          <p className="mt-5 text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
+          <p className="mt-5 text-[1.03125rem] leading-relaxed text-pale">{say(sentence)}</p>
         </div>
         <div className="border-t border-white/16 pt-6">
-          <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">Where your income goes</h2>
+          <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">{say('Where your income goes')}</h2>
           <div className="income-bar mb-6" aria-hidden="true">
             <i style={{ ...width(emis), background: 'var(--color-peacock-300)' }} />
             <i style={{ ...width(emi), background: 'var(--color-marigold-400)' }} />
@@ -68,9 +68,7 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
         {byTerm.some(({ value }) => value > 0) && (
           <Comparison title="The same EMI over other terms" rows={byTerm} format={formatRupees} className="by-term" />
         )}
-        <ButtonLink href={applyWithAmount(principal)} kind="gold" size="large" className="w-full">
-          Apply Now <Icon name="arrow-right" />
-        </ButtonLink>
+        <ApplyNow amount={principal} />
         <DockFigure label="You could borrow about" value={formatRupees(principal)} />
         <Announcement text={sentence} />
       </div>

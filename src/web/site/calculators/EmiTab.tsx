@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { amortise, groupByYear } from '../../../shared/calculators/amortisation.ts';
-import { applyWithAmount } from '../../../shared/calculators/address.ts';
 import { calculateEmi, formatRupees } from '../../../shared/calculators/emi.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { addressOf } from './address.ts';
+import { ApplyNow } from './ApplyNow.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { DockFigure } from './DockFigure.tsx';
 import type { EMI } from './fields.ts';
@@ -25,14 +23,7 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
   return (
     <>
       <div className="calculator">
-        <CalculatorForm
-          tab="emi"
-          next={
-            <ButtonLink href={applyWithAmount(amount)} kind="gold" size="large" className="mt-8">
-              Apply Now <Icon name="arrow-right" />
-            </ButtonLink>
-          }
-        >
+        <CalculatorForm tab="emi" next={<ApplyNow amount={amount} className="mt-8" />}>
           <NumberSlider label="Loan amount" {...field('amount')} />
           <NumberSlider
             label="Interest rate (a year)"

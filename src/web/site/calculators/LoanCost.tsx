@@ -4,15 +4,14 @@ import { useSay } from './say.ts';
 
 /** What a loan costs: the instalment in a ring of principal and interest, and the three totals. */
 export function LoanCost(cost: EmiResult) {
-  const say = useSay();
   return (
     <div className="loan-cost">
       <Donut {...cost} />
       <Legend
         items={[
-          { label: say('Principal'), value: formatRupees(cost.principal), color: 'var(--color-peacock-300)' },
-          { label: say('Total interest'), value: formatRupees(cost.totalInterest), color: 'var(--color-marigold-400)' },
-          { label: say('You repay'), value: formatRupees(cost.totalPayable), color: '#fff' },
+          { label: 'Principal', value: formatRupees(cost.principal), color: 'var(--color-peacock-300)' },
+          { label: 'Total interest', value: formatRupees(cost.totalInterest), color: 'var(--color-marigold-400)' },
+          { label: 'You repay', value: formatRupees(cost.totalPayable), color: '#fff' },
         ]}
       />
     </div>

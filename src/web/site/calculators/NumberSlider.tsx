@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { clamp, type Entry, formatWithUnit, type Limits } from './limits.ts';
 import { useSay } from './say.ts';
@@ -8,7 +8,8 @@ interface NumberSliderProps {
   name: string;
   /** In English. */
   label: string;
-  hint?: ReactNode;
+  /** In English. */
+  hint?: string;
   entry: Entry;
   limits: Limits;
   onChange: (entry: Entry) => void;
@@ -81,7 +82,7 @@ export function NumberSlider({ name, label, hint, entry, limits, onChange }: Num
       </p>
       {hint && (
         <p id={`${id}-hint`} className="number-hint">
-          {hint}
+          {say(hint)}
         </p>
       )}
     </div>

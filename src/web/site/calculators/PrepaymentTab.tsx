@@ -11,6 +11,7 @@ import { DockFigure } from './DockFigure.tsx';
 import { PREPAYMENT } from './fields.ts';
 import { type Entry, formatWithUnit, type Limits, valueOf } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { useSay } from './say.ts';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { explainPrepayment } from './sentences.ts';
 import type { PrepaymentCalculator } from './views.ts';
@@ -27,6 +28,7 @@ function within<Field extends { entry: Entry; limits: Limits }>(field: Field, ma
 }
 
 export function PrepaymentTab({ calculator }: { calculator: PrepaymentCalculator }) {
+  const say = useSay();
   const { values, field, choose } = calculator;
   const { outstanding, rate, months, extra, yearly, effect } = values;
   // At most the balance can be prepaid, and before the last instalment.
@@ -80,7 +82,7 @@ export function PrepaymentTab({ calculator }: { calculator: PrepaymentCalculator
               <BigFigure label="The loan ends sooner by" value={inMonths(result.saved.months)} />
             )}
           </div>
-          <p className="text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
+          <p className="text-[1.03125rem] leading-relaxed text-pale">{say(sentence)}</p>
           <div className="grid gap-7 border-t border-white/16 pt-6">
             <Comparison
               title="Interest from today"
@@ -95,17 +97,15 @@ export function PrepaymentTab({ calculator }: { calculator: PrepaymentCalculator
           </div>
           <BalanceChart before={result.balances.before} after={result.balances.after} />
           <p className="text-[0.84375rem] leading-normal text-mint">
-            Worked out with the unrounded EMI, like the totals of the EMI calculator, and rounded to the rupee at the end.
-            Your lender rounds the EMI itself, so its figures differ slightly. The result includes no prepayment charge.
-            RBI’s directions of 2 July 2025 rule one out on floating-rate loans to individuals for purposes other than
-            business, sanctioned or renewed from 1 January 2026. Other loans, such as those at a fixed rate, may have one:
-            read your Key Facts Statement.
+            {say(
+              'Worked out with the unrounded EMI, like the totals of the EMI calculator, and rounded to the rupee at the end. Your lender rounds the EMI itself, so its figures differ slightly. The result includes no prepayment charge. RBI’s directions of 2 July 2025 rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from 1 January 2026. Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.',
+            )}
           </p>
           <DockFigure label="Interest saved" value={formatRupees(result.saved.interest)} />
           <Announcement text={sentence} />
         </div>
       </div>
-      <p className="mb-4 hidden print:block">{sentence}</p>
+      <p className="mb-4 hidden print:block">{say(sentence)}</p>
       <ScheduleSection
         years={groupByYear(result.schedule)}
         cost={cost}

@@ -5,11 +5,12 @@ import { type EmiResult, formatRupees } from '../../../shared/calculators/emi.ts
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { usePrefix, useSay } from './say.ts';
 
 interface ScheduleSectionProps {
   years: readonly LoanYear[];
   cost: EmiResult;
-  /** The loan in words, for the heading and the printed page. */
+  /** The loan in English words, for the heading and the printed page. */
   loan: string;
   address: string;
 }
@@ -17,6 +18,8 @@ interface ScheduleSectionProps {
 type Result = { kind: 'success' | 'error' | 'info'; text: string };
 
 export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionProps) {
+  const say = useSay();
+  const prefix = usePrefix();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [printing, setPrinting] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
@@ -41,10 +44,10 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
   };
 
   const copyLink = async () => {
-    const link = new URL(address, location.href).href;
+    const link = new URL(prefix + address, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      setResult({ kind: 'success', text: 'Link copied. It opens with these figures.' });
+      setResult({ kind: 'success', text: say('Link copied. It opens with these figures.') });
     } catch {
       // Without access to the clipboard, the link can be copied by hand.
       setResult({ kind: 'info', text: link });
@@ -54,10 +57,13 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
   const download = async () => {
     try {
       const { downloadSchedule } = await import('./schedule-file.ts');
-      downloadSchedule(loan, cost, years);
-      setResult({ kind: 'success', text: 'The schedule has been saved as a CSV file.' });
+      downloadSchedule(say(loan), cost, years, say);
+      setResult({ kind: 'success', text: say('The schedule has been saved as a CSV file.') });
     } catch {
-      setResult({ kind: 'error', text: 'The file could not be created. Please check your connection and reload the page.' });
+      setResult({
+        kind: 'error',
+        text: say('The file could not be created. Please check your connection and reload the page.'),
+      });
     }
   };
 
@@ -66,21 +72,21 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h2 id="schedule-heading" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
-            Your repayment schedule
+            {say('Your repayment schedule')}
           </h2>
           <p className="mt-2 text-slate">
-            <span>{`${loan}:`}</span> <span className="whitespace-nowrap">{`EMI ${formatRupees(cost.emi)}`}</span>
+            <span>{`${say(loan)}:`}</span> <span className="whitespace-nowrap">{`EMI ${formatRupees(cost.emi)}`}</span>
           </p>
         </div>
         <div className="needs-script flex flex-wrap gap-2.5 print:hidden">
           <Button kind="quiet" onClick={copyLink}>
-            <Icon name="link" /> Copy link
+            <Icon name="link" /> <span>{say('Copy link')}</span>
           </Button>
           <Button kind="quiet" onClick={() => print()}>
-            <Icon name="printer" /> Print
+            <Icon name="printer" /> <span>{say('Print')}</span>
           </Button>
           <Button kind="quiet" onClick={download}>
-            <Icon name="download-simple" /> Download CSV
+            <Icon name="download-simple" /> <span>{say('Download CSV')}</span>
           </Button>
         </div>
       </div>
@@ -96,7 +102,7 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
         aria-expanded={allOpen}
         onClick={() => setOpen(new Set(allOpen ? [] : years.map(({ year }) => year)))}
       >
-        {allOpen ? 'Hide all months' : 'Show all months'}
+        {say(allOpen ? 'Hide all months' : 'Show all months')}
       </Button>
     </section>
   );
@@ -118,18 +124,19 @@ const amounts = ({ principal, interest, payment, balance }: Omit<LoanYear, 'year
 
 /** A row for each year, which expands into its months. */
 function ScheduleTable({ years, cost, isOpen, onToggle }: Pick<ScheduleSectionProps, 'years' | 'cost'> & Toggles) {
+  const say = useSay();
   return (
-    <div className="schedule-box" role="region" aria-label="Repayment schedule">
+    <div className="schedule-box" role="region" aria-label={say('Repayment schedule')}>
       <table className="schedule-table num">
         <thead>
           <tr>
-            <th scope="col">Period</th>
-            <th scope="col">Principal</th>
-            <th scope="col">Interest</th>
+            <th scope="col">{say('Period')}</th>
+            <th scope="col">{say('Principal')}</th>
+            <th scope="col">{say('Interest')}</th>
             <th scope="col" className="schedule-paid">
-              Paid
+              {say('Paid')}
             </th>
-            <th scope="col">Balance</th>
+            <th scope="col">{say('Balance')}</th>
           </tr>
         </thead>
         {years.map((year) => (
@@ -140,11 +147,11 @@ function ScheduleTable({ years, cost, isOpen, onToggle }: Pick<ScheduleSectionPr
                   <button
                     type="button"
                     aria-expanded={isOpen(year.year)}
-                    aria-label={`Year ${year.year}, months`}
+                    aria-label={say(`Year ${year.year}, months`)}
                     onClick={() => onToggle(year.year)}
                   >
                     <Icon name="caret-right" />
-                    <span>{`Year ${year.year}`}</span>
+                    <span>{say(`Year ${year.year}`)}</span>
                   </button>
                 </th>
                 {amounts(year)}
@@ -154,7 +161,7 @@ function ScheduleTable({ years, cost, isOpen, onToggle }: Pick<ScheduleSectionPr
               <tbody>
                 {year.instalments.map((instalment) => (
                   <tr key={instalment.month}>
-                    <th scope="row">{`Month ${instalment.month}`}</th>
+                    <th scope="row">{say(`Month ${instalment.month}`)}</th>
                     {amounts(instalment)}
                   </tr>
                 ))}
@@ -164,7 +171,7 @@ function ScheduleTable({ years, cost, isOpen, onToggle }: Pick<ScheduleSectionPr
         ))}
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{say('Total')}</th>
             {amounts({ principal: cost.principal, interest: cost.totalInterest, payment: cost.totalPayable, balance: 0 })}
           </tr>
         </tfoot>

@@ -1,17 +1,16 @@
 import { groupByYear } from '../../../shared/calculators/amortisation.ts';
-import { applyWithAmount } from '../../../shared/calculators/address.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { findTenure, MAX_TENURE } from '../../../shared/calculators/tenure.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { addressOf } from './address.ts';
 import { Announcement } from './Announcement.tsx';
+import { ApplyNow } from './ApplyNow.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { BigFigure, Comparison } from './Comparison.tsx';
 import { DockFigure } from './DockFigure.tsx';
 import type { TENURE } from './fields.ts';
 import { formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { useSay } from './say.ts';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { explainTenure } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
@@ -23,6 +22,7 @@ const inMonths = (count: number) => formatWithUnit(count, 'months');
 
 /** How long a loan takes at the EMI that can be paid. */
 export function TenureTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof TENURE>> }) {
+  const say = useSay();
   const { values, field } = calculator;
   const { amount, rate, pay } = values;
   const tenureAt = (emi: number) => findTenure({ principal: amount, annualRate: rate, emi });
@@ -49,7 +49,7 @@ export function TenureTab({ calculator }: { calculator: ReturnType<typeof useCal
             <BigFigure label="The loan takes" value={time} isMain />
             <BigFigure label="Total interest" value={months === undefined ? '–' : formatRupees(totalInterest)} />
           </div>
-          <p className="text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
+          <p className="text-[1.03125rem] leading-relaxed text-pale">{say(sentence)}</p>
           <div className="border-t border-white/16 pt-6">
             <Comparison
               title="Time at other EMIs"
@@ -59,16 +59,16 @@ export function TenureTab({ calculator }: { calculator: ReturnType<typeof useCal
             />
           </div>
           <p className="text-[0.84375rem] leading-normal text-mint">
-            {`Interest is charged on what you still owe, unrounded, and the last instalment is what is left. Lenders offer whole terms, seldom longer than 84 months; this calculator looks up to ${MAX_TENURE}.`}
+            {say(
+              `Interest is charged on what you still owe, unrounded, and the last instalment is what is left. Lenders offer whole terms, seldom longer than 84 months; this calculator looks up to ${MAX_TENURE}.`,
+            )}
           </p>
-          <ButtonLink href={applyWithAmount(amount)} kind="gold" size="large" className="w-full">
-            Apply Now <Icon name="arrow-right" />
-          </ButtonLink>
+          <ApplyNow amount={amount} />
           <Announcement text={sentence} />
         </div>
       </div>
       <DockFigure label="The loan takes" value={time} />
-      <p className="mb-4 hidden print:block">{sentence}</p>
+      <p className="mb-4 hidden print:block">{say(sentence)}</p>
       {months !== undefined && (
         <ScheduleSection
           years={groupByYear(result.schedule)}

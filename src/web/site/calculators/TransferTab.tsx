@@ -9,12 +9,14 @@ import { DockFigure } from './DockFigure.tsx';
 import type { TRANSFER } from './fields.ts';
 import { formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { useSay } from './say.ts';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { explainTransfer } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
 
 /** What moving a loan to another lender saves, and from when on. */
 export function TransferTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof TRANSFER>> }) {
+  const say = useSay();
   const { values, field } = calculator;
   const { outstanding, rate, newRate, months, costs } = values;
   const result = transferBalance({ outstanding, annualRate: rate, newRate, months, costs });
@@ -41,7 +43,7 @@ export function TransferTab({ calculator }: { calculator: ReturnType<typeof useC
             <BigFigure {...figure} isMain />
             <BigFigure label="It pays off from" value={fromMonth === undefined ? '–' : `Month ${fromMonth}`} />
           </div>
-          <p className="text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
+          <p className="text-[1.03125rem] leading-relaxed text-pale">{say(sentence)}</p>
           <div className="grid gap-7 border-t border-white/16 pt-6">
             <Comparison
               title="Interest and costs from today"
@@ -61,14 +63,15 @@ export function TransferTab({ calculator }: { calculator: ReturnType<typeof useC
             />
           </div>
           <p className="text-[0.84375rem] leading-normal text-mint">
-            Both loans are worked out with the unrounded EMI and rounded to the rupee at the end. The costs are paid today
-            and not borrowed. It pays off from the month in which the interest saved so far is more than the costs.
+            {say(
+              'Both loans are worked out with the unrounded EMI and rounded to the rupee at the end. The costs are paid today and not borrowed. It pays off from the month in which the interest saved so far is more than the costs.',
+            )}
           </p>
           <Announcement text={sentence} />
         </div>
       </div>
       <DockFigure {...figure} />
-      <p className="mb-4 hidden print:block">{sentence}</p>
+      <p className="mb-4 hidden print:block">{say(sentence)}</p>
       <ScheduleSection
         years={groupByYear(result.schedule)}
         cost={{

@@ -1,9 +1,7 @@
-import { applyWithAmount } from '../../../shared/calculators/address.ts';
 import { formatApr, formatRupees } from '../../../shared/calculators/emi.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { addressOf } from './address.ts';
+import { ApplyNow } from './ApplyNow.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { BigFigure, Comparison } from './Comparison.tsx';
@@ -11,12 +9,14 @@ import { DockFigure } from './DockFigure.tsx';
 import { Legend } from './Legend.tsx';
 import { formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { useSay } from './say.ts';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { workOutTrueCost } from './true-cost.ts';
 import { StatementField } from './StatementField.tsx';
 import type { TrueCostCalculator } from './views.ts';
 
 export function TrueCostTab({ calculator }: { calculator: TrueCostCalculator }) {
+  const say = useSay();
   const { values, field, choose } = calculator;
   const { amount, rate, months, method } = values;
   const { cost, repayment, years, check, sentence } = workOutTrueCost(values, method);
@@ -54,7 +54,7 @@ export function TrueCostTab({ calculator }: { calculator: TrueCostCalculator }) 
               <BigFigure label="True cost a year (APR)" value={cost ? formatApr(cost.apr) : '–'} isMain />
               <BigFigure label="You receive" value={formatRupees(cost?.netInHand ?? 0)} />
             </div>
-            <p className="text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
+            <p className="text-[1.03125rem] leading-relaxed text-pale">{say(sentence)}</p>
             {cost && (
               <>
                 <div className="border-t border-white/16 pt-6">
@@ -67,11 +67,15 @@ export function TrueCostTab({ calculator }: { calculator: TrueCostCalculator }) 
                     format={formatApr}
                   />
                   <p className="mt-4 text-[0.84375rem] leading-normal text-mint">
-                    {`Compounded monthly, that is an effective annual rate of ${formatApr(cost.effectiveRate)}. Key Facts Statements give the APR, so compare APRs.`}
+                    {say(
+                      `Compounded monthly, that is an effective annual rate of ${formatApr(cost.effectiveRate)}. Key Facts Statements give the APR, so compare APRs.`,
+                    )}
                   </p>
                 </div>
                 <div>
-                  <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">What the loan costs</h2>
+                  <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">
+                    {say('What the loan costs')}
+                  </h2>
                   <div className="income-bar mb-6" aria-hidden="true">
                     <i
                       style={{
@@ -95,15 +99,13 @@ export function TrueCostTab({ calculator }: { calculator: TrueCostCalculator }) 
                 </div>
               </>
             )}
-            <ButtonLink href={applyWithAmount(amount)} kind="gold" size="large" className="w-full">
-              Apply Now <Icon name="arrow-right" />
-            </ButtonLink>
+            <ApplyNow amount={amount} />
             <Announcement text={inWords} />
           </div>
         </div>
       </div>
       <DockFigure label="True cost a year (APR)" value={cost ? formatApr(cost.apr) : '–'} />
-      <p className="mb-4 hidden print:block">{inWords}</p>
+      <p className="mb-4 hidden print:block">{say(inWords)}</p>
       <ScheduleSection years={years} cost={repayment} loan={loan} address={addressOf('apr', values)} />
     </>
   );

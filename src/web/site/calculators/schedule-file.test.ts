@@ -5,9 +5,10 @@ import { scheduleCsv } from './schedule-file.ts';
 
 const COST = calculateEmi(120_000, 12, 3);
 const YEARS = groupByYear(amortise(120_000, 12, 3));
+const asItIs = (text: string) => text;
 
 test('holds every month and the sums, after a byte-order mark', () => {
-  expect(scheduleCsv('₹1,20,000 at 12% a year for 3 months', COST, YEARS)).toBe(
+  expect(scheduleCsv('₹1,20,000 at 12% a year for 3 months', COST, YEARS, asItIs)).toBe(
     [
       '\uFEFF"₹1,20,000 at 12% a year for 3 months"',
       '"An estimate, not an offer"',
@@ -23,9 +24,15 @@ test('holds every month and the sums, after a byte-order mark', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx'])('%j in a text is no formula', (text) => {
-  expect(scheduleCsv(text, COST, YEARS).startsWith(`\uFEFF'${text}`)).toBe(true);
+  expect(scheduleCsv(text, COST, YEARS, asItIs).startsWith(`\uFEFF'${text}`)).toBe(true);
 });
 
 test('a quote in a text is doubled', () => {
-  expect(scheduleCsv('a "b"', COST, YEARS).startsWith('\uFEFF"a ""b"""')).toBe(true);
+  expect(scheduleCsv('a "b"', COST, YEARS, asItIs).startsWith('\uFEFF"a ""b"""')).toBe(true);
+});
+
+test('is in the language of the page', () => {
+  expect(scheduleCsv('a', COST, YEARS, (text) => `<${text}>`)).toContain(
+    '<Year>,<Month>,<Principal>,<Interest>,<Paid>,<Balance>',
+  );
 });

@@ -1,6 +1,9 @@
 import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
 import type { EmiResult } from '../../../shared/calculators/emi.ts';
 
+/** A text in the language of the page. */
+type Say = (text: string) => string;
+
 /** A cell: quoted where necessary, and never a formula for a spreadsheet. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
@@ -13,7 +16,7 @@ function cell(value: string | number): string {
  *
  * @param loan the loan in words
  */
-export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanYear[]): string {
+export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanYear[], say: Say): string {
   const months = years.flatMap(({ year, instalments }) =>
     instalments.map(({ month, principal, interest, payment, balance }) => [
       year,
@@ -26,18 +29,18 @@ export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanY
   );
   const rows: (string | number)[][] = [
     [loan],
-    ['An estimate, not an offer'],
+    [say('An estimate, not an offer')],
     [],
-    ['Year', 'Month', 'Principal', 'Interest', 'Paid', 'Balance'],
+    ['Year', 'Month', 'Principal', 'Interest', 'Paid', 'Balance'].map(say),
     ...months,
-    ['Total', '', cost.principal, cost.totalInterest, cost.totalPayable, 0],
+    [say('Total'), '', cost.principal, cost.totalInterest, cost.totalPayable, 0],
   ];
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
 /** Downloads the schedule. The file is created in the browser, and nothing is sent anywhere. */
-export function downloadSchedule(loan: string, cost: EmiResult, years: readonly LoanYear[]): void {
-  const address = URL.createObjectURL(new Blob([scheduleCsv(loan, cost, years)], { type: 'text/csv;charset=utf-8' }));
+export function downloadSchedule(loan: string, cost: EmiResult, years: readonly LoanYear[], say: Say): void {
+  const address = URL.createObjectURL(new Blob([scheduleCsv(loan, cost, years, say)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = 'emi-schedule.csv';

@@ -55,15 +55,15 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-export function webApplication(description: string | undefined, origin: string): Thing {
+export function webApplication(description: string | undefined, origin: string, language: Language): Thing {
   return {
     '@type': 'WebApplication',
     name: 'Loan calculators',
-    url: `${origin}/calculators`,
+    url: origin + addressIn(language, '/calculators'),
     description,
     applicationCategory: 'FinanceApplication',
     operatingSystem: 'Any',
-    inLanguage: 'en-IN',
+    inLanguage: LANGUAGES[language].tag,
     isAccessibleForFree: true,
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
   };
