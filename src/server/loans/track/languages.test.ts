@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { MAIL, tracking } from '../../../../tests/support/tracking.ts';
+import { createSampleCatalogueRepository, sampleCatalogue } from '../../offers/sample-repository.ts';
 
 /** A Monday at noon in India. */
 const MONDAY = Date.parse('2026-11-23T12:00:00+05:30');
@@ -80,5 +81,22 @@ describeOneEngine('/track in Hindi and Marathi', (fresh) => {
     const refused = await post('code', { code: '1' });
     expect(mainOf(refused)?.querySelectorAll('.field-error')).toHaveLength(1);
     expect(latinOf(refused)).toBeNull();
+  });
+
+  it.each(['hi', 'mr'])('shows the lenders that fit in the language (%s)', async (language) => {
+    await createSampleCatalogueRepository(database).addToEmpty(sampleCatalogue('2026-11-23'), MONDAY);
+    const { reference } = await apply();
+    const person = await enter(reference);
+    const get = async (query = '') =>
+      (await app.call('GET', `/${language}/track${query}`, { headers: { Cookie: person.cookie() } })).text();
+    const likelyOf = (html: string) => parser.parseFromString(html, 'text/html').querySelector('.likely');
+    const headings = async (query?: string) => {
+      const likely = likelyOf(await get(query));
+      const told = [...(likely?.querySelectorAll('h2, label, summary, button, .notice') ?? [])];
+      return told.map(({ textContent }) => textContent.replace(/: Sample.*|Sample.*/, ''));
+    };
+    const texts = [...(await headings()), ...(await headings('?done=tell')), ...(await headings('?done=lapsed'))];
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => /[a-z]/i.test(text.replace(/\b(?:EMI|APR)\b/g, '')))).toEqual([]);
   });
 });

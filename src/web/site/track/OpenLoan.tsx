@@ -14,7 +14,7 @@ import { fillNodes, useWords } from '../languages/words.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import { LikelyLenders } from '../sent/LikelyLenders.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
-import { useSay } from '../visit/useSay.ts';
+import { useSaid, useSay } from '../visit/useSay.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { ChangeForms } from './ChangeForms.tsx';
 import { words } from './words.ts';
@@ -58,6 +58,7 @@ interface OpenLoanProps {
 /** An application beside what its sender can do about it. */
 export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
   const tell = useSay();
+  const said = useSaid();
   const { language } = useSite();
   const { received, close } = useWords(words);
   const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt, likely } = loan;
@@ -98,6 +99,7 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
             <LikelyLenders
               likely={likely}
               reference={reference}
+              words={said}
               // Also after the form was answered.
               action={`${TRACK}#likely`}
               refused={owns(LIKELY_FORM)}
