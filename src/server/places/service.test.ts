@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { districtName } from '../../shared/places/place.ts';
-import { findDistricts, findPlace } from './service.ts';
+import { findDistricts, findPlace, rowsOf } from './service.ts';
 
 it('finds the place of a pincode, and none for what is no pincode', () => {
   expect(findPlace('411005')).toEqual({ district: 'Pune', state: 'Maharashtra' });
@@ -33,12 +31,6 @@ it.each([
 });
 
 it('has no name with signs of its source, and each other name for a district that there is', () => {
-  const rowsOf = (file: string) =>
-    readFileSync(join(import.meta.dirname, file), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split('\t'));
   const all = [...new Set(rowsOf('pincodes.tsv').map(([, district = '']) => district))];
   expect(all.length).toBeGreaterThan(600);
   expect(all.filter((name) => /[()&.]|[A-Z]{4}/.test(name))).toEqual([]);

@@ -9,7 +9,7 @@ interface Places {
 }
 
 /** The rows of a file without its head. */
-const rowsOf = (file: string) =>
+export const rowsOf = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()
     .split('\n')

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { can } from '../../../shared/staff/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { HealthBar } from '../health/HealthBar.tsx';
 import { Boundary, Parts } from '../kit/Boundary.tsx';
+import { createQueries } from '../kit/queries.ts';
 import { Toast } from '../kit/toast.tsx';
 import { dropWaiting } from '../kit/when-connected.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -44,15 +45,7 @@ export default function OfficeFrame() {
   const session = useSession();
   const location = useLocation();
   // Discarded with the frame at sign-out, so that no data stays in memory for the next person at the desk.
-  const [queries] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { retry: false, networkMode: 'always', refetchOnReconnect: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  );
+  const [queries] = useState(createQueries);
 
   const permissions = session.status === 'in' ? session.permissions : undefined;
   useEffect(() => {
