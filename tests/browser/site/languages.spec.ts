@@ -43,6 +43,16 @@ test('only pages in Hindi and Marathi load letters for them', async ({ page }) =
   expect(await read('/mr/apply')).toBeGreaterThan(0);
 });
 
+test('links to other languages leave the name of the brand whole', async ({ page }) => {
+  await page.goto('/');
+  const logo = page.getByRole('banner').locator('.site-header-logo');
+  for (const width of [360, 768, 1180, 1240, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const cut = await logo.evaluate((link) => link.scrollWidth - link.clientWidth);
+    expect([width, cut]).toEqual([width, 0]);
+  }
+});
+
 test('an application is refused and sent in Marathi, and the page leads to its other languages', async ({ page }) => {
   await page.goto('/apply');
   await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGES.mr.name }).click();
