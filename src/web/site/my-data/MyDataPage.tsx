@@ -3,14 +3,18 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import type { Route } from './+types/MyDataPage.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
+import { useSay } from '../visit/useSay.ts';
 import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { VisitPage } from '../visit/VisitPage.tsx';
 import './my-data.css';
 import { OpenData } from './OpenData.tsx';
+import { words } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
 
@@ -24,21 +28,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function MyDataPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
   const { site } = useSite();
-  const { name, email, phone } = site.grievanceOfficer;
+  const { show, off } = useWords(words);
   return (
-    <VisitPage
-      path={MY_DATA}
-      step={view.step}
-      done={done}
-      refused={refused}
-      code={{ sent: CODE_SENT, submitLabel: 'Show my data' }}
-    >
+    <VisitPage path={MY_DATA} step={view.step} done={done} refused={refused} code={{ sent: CODE_SENT, submitLabel: show }}>
       {/* Without e-mail, no code can be sent. */}
-      {view.step === 'off' && (
-        <p className="max-w-[42em]">
-          To see, correct or erase your data, write to our grievance officer {name}: {email}, {phone}.
-        </p>
-      )}
+      {view.step === 'off' && <p className="max-w-[42em]">{fill(off, site.grievanceOfficer)}</p>}
       {view.step === 'find' && <FindForm refused={refused?.form === 'find' ? refused : undefined} />}
       {view.step === 'open' && <OpenData data={view.data} endsAt={view.endsAt} refused={refused} />}
     </VisitPage>
@@ -47,27 +41,34 @@ export default function MyDataPage({ loaderData: { view, done }, actionData: ref
 
 /** The first step: who are you? */
 function FindForm({ refused }: { refused: RefusedForm | undefined }) {
+  const tell = useSay();
   const { site } = useSite();
+  const { find } = useWords(words);
   return (
     <VisitForm
       action={MY_DATA}
       name="find"
-      title="Get a code"
-      text="Enter the email, the phone number or the reference of what you sent us. We send a code to the email address in it."
-      submitLabel="Send code"
+      title={find.title}
+      text={find.text}
+      submitLabel={find.submit}
       after={
         <p className="mb-0! text-[0.875rem]">
-          Resumes hold no email that we could check. To see or erase yours, write to{' '}
-          <TextLink to={`mailto:${site.email}`}>{site.email}</TextLink>.
+          {fillNodes(find.resumes, {
+            email: (
+              <TextLink key="email" to={`mailto:${site.email}`}>
+                {site.email}
+              </TextLink>
+            ),
+          })}
         </p>
       }
     >
       <TextInput
-        label="Email, phone number or reference"
+        label={find.contact}
         name="contact"
         required
         autoComplete="email"
-        {...refusedFor(refused?.message, refused?.typed['contact'])}
+        {...refusedFor(refused && tell(refused.message), refused?.typed['contact'])}
       />
     </VisitForm>
   );

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
-import { capitalise } from '../../../shared/kit/text.ts';
-import { ownWordOf } from '../../../shared/leads/nouns.ts';
-import { CONSENT_STATES } from '../../../shared/privacy/consents.ts';
-import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, WITHDRAWABLE } from '../../../shared/privacy/my-data.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import { LANGUAGES } from '../../../shared/languages/languages.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
+import { MY_DATA, type OwnData, type OwnLead, type OwnRequest } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { REQUEST_DUE_DAYS, REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
-import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
+import { REQUEST_DUE_DAYS } from '../../../shared/privacy/requests.ts';
+import { words as ofData } from '../../../shared/privacy/words.ts';
+import { indianDateTime } from '../../../shared/kit/time.ts';
 import { Options, SelectInput, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import type { RefusedForm } from '../visit/answer.ts';
+import { useSay } from '../visit/useSay.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
+import { words } from './words.ts';
 
-const dayOf = (iso: string) => formatIndianDate(new Date(iso));
+/** How the page writes a time: as the day in India. */
+function useDays() {
+  const { language } = useSite();
+  return (iso: string) => dateIn(language, new Date(iso));
+}
 
 export function OpenData(props: { data: OwnData; endsAt: string; refused: RefusedForm | undefined }) {
   const {
@@ -20,71 +30,89 @@ export function OpenData(props: { data: OwnData; endsAt: string; refused: Refuse
     endsAt,
     refused,
   } = props;
+  const tell = useSay();
+  const { open, signOut, held } = useWords(words);
   return (
     <>
-      {refused !== undefined && refused.form !== 'request' && <Notice kind="error">{refused.message}</Notice>}
+      {refused !== undefined && refused.form !== 'request' && <Notice kind="error">{tell(refused.message)}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0">
-          Under <strong>{email}</strong>, open until {indianDateTime(new Date(endsAt)).slice(11, 16)} (Indian time).
+          {fillNodes(open, {
+            email: <strong key="email">{email}</strong>,
+            time: indianDateTime(new Date(endsAt)).slice(11, 16),
+          })}
         </p>
         <PostForm action={MY_DATA} name="leave" className="print:hidden">
           <button type="submit" className="btn btn-quiet">
-            Sign out
+            {signOut}
           </button>
         </PostForm>
       </div>
 
       <section aria-labelledby="held" className="grid gap-5">
         <h2 id="held" className="text-[1.875rem]">
-          What we hold
+          {held.title}
         </h2>
         {leads.map((lead) => (
           <Lead key={lead.id} lead={lead} />
         ))}
         <p className="flex flex-wrap gap-3 print:hidden">
           <a href="/my-data/copy.html" download className="btn btn-peacock">
-            Download to read or print
+            {held.read}
           </a>
           <a href="/my-data/copy.json" download className="btn btn-quiet">
-            Download as JSON
+            {held.json}
           </a>
         </p>
       </section>
 
-      {requests.length > 0 && (
-        <section aria-labelledby="requests" className="grid gap-3">
-          <h2 id="requests" className="text-[1.875rem]">
-            Your requests
-          </h2>
-          <ul className="grid gap-2">
-            {requests.map((request) => (
-              <li key={request.sentAt + request.kind}>
-                <strong>{REQUEST_KINDS[request.kind]}</strong>, sent on {dayOf(request.sentAt)}: {stateOf(request)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {requests.length > 0 && <Requests requests={requests} />}
 
       <RequestForm refused={refused?.form === 'request' ? refused : undefined} />
     </>
   );
 }
 
-const stateOf = ({ closedAt, result, dueAt }: OwnRequest) =>
-  closedAt === null || result === null
-    ? `we answer by ${dayOf(dueAt)}.`
-    : `${RESULTS[result].toLowerCase()} on ${dayOf(closedAt)}. We sent you the outcome by email.`;
+function Requests({ requests }: Pick<OwnData, 'requests'>) {
+  const { requests: texts } = useWords(words);
+  return (
+    <section aria-labelledby="requests" className="grid gap-3">
+      <h2 id="requests" className="text-[1.875rem]">
+        {texts.title}
+      </h2>
+      <ul className="grid gap-2">
+        {requests.map((request) => (
+          <li key={request.sentAt + request.kind}>
+            <Request request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request: { kind, sentAt, dueAt, closedAt, result } }: { request: OwnRequest }) {
+  const dayOf = useDays();
+  const { requests: texts } = useWords(words);
+  const { kinds } = useWords(ofData);
+  const about = { kind: <strong key="kind">{kinds[kind]}</strong>, sent: dayOf(sentAt) };
+  return closedAt === null || result === null
+    ? fillNodes(texts.open, { ...about, due: dayOf(dueAt) })
+    : fillNodes(texts[result], { ...about, closed: dayOf(closedAt) });
+}
 
 function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, consents, offers } }: { lead: OwnLead }) {
+  const dayOf = useDays();
+  const { lead: texts, consents: ofConsents } = useWords(words);
+  const { nouns } = useWords(ofData);
   return (
     <article aria-labelledby={`lead-${id}`} className="grid gap-4 rounded-card border border-line p-5 md:p-6">
       <div>
         <h3 id={`lead-${id}`} className="text-[1.375rem]">
-          {capitalise(ownWordOf(noun))}
+          {nouns[noun]}
         </h3>
         <p className="text-[0.875rem] text-slate">
-          Received on {dayOf(receivedAt)}. Reference: {noun === 'loans' ? referenceOf(id) : id}
+          {fill(texts.received, { date: dayOf(receivedAt), reference: noun === 'loans' ? referenceOf(id) : id })}
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -96,52 +124,41 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
         ))}
       </dl>
       {corrections.length > 0 && (
-        <Part title="Corrections">
+        <Part title={texts.corrections}>
           <ul className="grid gap-2">
             {corrections.map(({ at, label, from, to }) => (
               <li key={at + label}>
-                <strong>{label}</strong>: {from || 'empty'} → {to || 'empty'}, on {dayOf(at)}
+                {fillNodes(texts.corrected, {
+                  label: <strong key="label">{label}</strong>,
+                  from: from || texts.empty,
+                  to: to || texts.empty,
+                  date: dayOf(at),
+                })}
               </li>
             ))}
           </ul>
         </Part>
       )}
       {documents.length > 0 && (
-        <Part title="Documents received">
+        <Part title={texts.documents}>
           <ul className="grid gap-2">
             {documents.map(({ at, name }) => (
-              <li key={name}>
-                {name}, on {dayOf(at)}
-              </li>
+              <li key={name}>{fill(texts.document, { name, date: dayOf(at) })}</li>
             ))}
           </ul>
         </Part>
       )}
       {offers !== null && (
-        <Part title="Offers shown">
+        <Part title={texts.offers}>
           <ShownOffers offers={offers} />
         </Part>
       )}
       {consents.length > 0 && (
-        <Part title="Consents">
+        <Part title={ofConsents.title}>
           <ul className="grid gap-4">
-            {consents.map(({ purpose, state, validUntil, notice }) => (
-              <li key={purpose} className="grid gap-2">
-                <p>
-                  <strong>{WITHDRAWABLE[purpose]}</strong>: {CONSENT_STATES[state].toLowerCase()}
-                  {state === 'given' && validUntil !== null && ` until ${dayOf(validUntil)}`}
-                </p>
-                {notice !== null && <p className="text-[0.875rem] text-slate">“{notice.text}”</p>}
-                {state === 'given' && (
-                  <PostForm action={MY_DATA} name="withdraw" className="print:hidden">
-                    <input type="hidden" name="noun" value={noun} />
-                    <input type="hidden" name="id" value={id} />
-                    <input type="hidden" name="purpose" value={purpose} />
-                    <button type="submit" className="btn btn-quiet">
-                      Withdraw<span className="sr-only"> consent: {WITHDRAWABLE[purpose]}</span>
-                    </button>
-                  </PostForm>
-                )}
+            {consents.map((consent) => (
+              <li key={consent.purpose} className="grid gap-2">
+                <Consent lead={{ noun, id }} consent={consent} />
               </li>
             ))}
           </ul>
@@ -150,6 +167,43 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
     </article>
   );
 }
+
+function Consent({ lead: { noun, id }, consent }: { lead: Pick<OwnLead, 'noun' | 'id'>; consent: ConsentReceipt }) {
+  const { purpose, state, validUntil, notice } = consent;
+  const dayOf = useDays();
+  const { consents: texts } = useWords(words);
+  const { purposes } = useWords(ofData);
+  const name = purposes[purpose];
+  const about = { purpose: <strong key="purpose">{name}</strong> };
+  return (
+    <>
+      <p>
+        {state === 'given' && validUntil !== null
+          ? fillNodes(texts.until, { ...about, date: dayOf(validUntil) })
+          : fillNodes(texts[state], about)}
+      </p>
+      {notice !== null && (
+        <p lang={tagOf(notice.language)} className="text-[0.875rem] text-slate">
+          “{notice.text}”
+        </p>
+      )}
+      {state === 'given' && (
+        <PostForm action={MY_DATA} name="withdraw" className="print:hidden">
+          <input type="hidden" name="noun" value={noun} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="purpose" value={purpose} />
+          <button type="submit" className="btn btn-quiet">
+            {texts.withdraw}
+            <span className="sr-only">{fill(texts.withdrawOf, { purpose: name })}</span>
+          </button>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+/** Of a text that stays as it was shown. */
+const tagOf = (code: string) => Object.entries(LANGUAGES).find(([language]) => language === code)?.[1].tag;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -161,30 +215,30 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What the person asks for. Staff do it, since a stolen mailbox must not be able to change or erase an application. */
-const RequestForm = ({ refused }: { refused: RefusedForm | undefined }) => (
-  <VisitForm
-    action={MY_DATA}
-    name="request"
-    anchor="request"
-    className="print:hidden"
-    title="Ask us"
-    text={
-      <>
-        We answer by email within {REQUEST_DUE_DAYS} days. What the law requires us to keep is not erased; our answer then
-        says so.
-      </>
-    }
-    submitLabel="Send request"
-  >
-    <SelectInput label="What should we do?" name="kind" required defaultValue={refused?.typed['kind'] ?? ''}>
-      <Options none="Choose one" of={Object.entries(REQUEST_KINDS)} />
-    </SelectInput>
-    <TextArea
-      label="Details"
-      name="text"
-      rows={5}
-      hint="What is wrong and what is right; what you complain about; or the name and contact of your nominee. For an erasure you can leave it empty."
-      {...refusedFor(refused?.message, refused?.typed['text'])}
-    />
-  </VisitForm>
-);
+function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
+  const tell = useSay();
+  const { ask } = useWords(words);
+  const { kinds } = useWords(ofData);
+  return (
+    <VisitForm
+      action={MY_DATA}
+      name="request"
+      anchor="request"
+      className="print:hidden"
+      title={ask.title}
+      text={fill(ask.text, { days: REQUEST_DUE_DAYS })}
+      submitLabel={ask.submit}
+    >
+      <SelectInput label={ask.kind} name="kind" required defaultValue={refused?.typed['kind'] ?? ''}>
+        <Options none={ask.one} of={Object.entries(kinds)} />
+      </SelectInput>
+      <TextArea
+        label={ask.details}
+        name="text"
+        rows={5}
+        hint={ask.hint}
+        {...refusedFor(refused && tell(refused.message), refused?.typed['text'])}
+      />
+    </VisitForm>
+  );
+}
