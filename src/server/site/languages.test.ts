@@ -10,12 +10,49 @@ import { createSampleCatalogueRepository, sampleCatalogue } from '../offers/samp
 
 /** Latin letters that people write in Hindi and Marathi too: names, and short forms that papers have. */
 const LATIN =
-  /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|PAN|KFS|SMS|RC|NOC|RTO|PUC|NBFC|GST|RBI|IP|OTP|P|r|n|CSV|PDF|DOCX?|MB|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
+  /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|FOIR|PAN|KFS|SMS|RC|NOC|RTO|PUC|NBFC|GST|RBI|IP|OTP|P|r|n|CSV|PDF|DOCX?|MB|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
 /** Web and e-mail addresses. */
 const ADDRESS = /\S+@\S+|https?:\S+|\b[a-z]+(?:\.[a-z]+)+\b/g;
 
 const PAGES = [...TRANSLATED];
 const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Translated[];
+
+/** Texts of a page with Latin letters, but for what its elements say to be in another language. */
+function latinIn(document: Document): string[] {
+  for (const foreign of document.body.querySelectorAll('script, style, [lang]:not([data-island])')) foreign.remove();
+  const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>
+    ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  const meta = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')]
+    .filter((element) => !/:(?:url|image|type|locale)/.test(element.getAttribute('property') ?? ''))
+    .map((element) => element.getAttribute('content') ?? '');
+  const walker = document.createTreeWalker(document.body, 4);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  return [document.title, ...meta, ...texts, ...attributes].filter((text) =>
+    /[a-z]/i.test(text.replaceAll(ADDRESS, '').replaceAll(LATIN, '')),
+  );
+}
+
+/** Calculators with figures, with an unusual result, and with input that is refused. */
+const CALCULATIONS = [
+  'tab=emi&amount=500000&rate=10&months=1',
+  'tab=emi&amount=12&rate=99&months=abc',
+  'tab=eligibility&income=60000&emis=5000&rate=12&months=60',
+  'tab=eligibility&income=10000&emis=20000',
+  'tab=eligibility&income=x&emis=y',
+  'tab=prepayment&outstanding=500000&rate=12&months=60&lump=50000&after=12&extra=2000',
+  'tab=prepayment&outstanding=10000&months=2&lump=100&after=1&extra=0',
+  'tab=prepayment&outstanding=1&months=x&lump=-1&after=x',
+  'tab=tenure&amount=500000&rate=10&pay=16134',
+  'tab=tenure&amount=500000&rate=10&pay=4200',
+  'tab=tenure&amount=1&rate=x&pay=x',
+  'tab=transfer&outstanding=500000&rate=14&newRate=10&months=48&costs=5000&fee=2',
+  'tab=transfer&outstanding=100000&rate=12&newRate=13&months=12&costs=0',
+  'tab=transfer&outstanding=1&rate=x&newRate=x&months=x&costs=x',
+  'tab=apr&amount=500000&rate=12&months=36&charges=10000&thirdParty=2000&gst=18&stated=13',
+  'tab=apr&amount=1&rate=99&months=999&charges=99999999&gst=99&stated=999',
+];
 
 describeOneEngine('pages in Hindi and Marathi', (fresh) => {
   let built: ReturnType<typeof buildApp>;
@@ -34,20 +71,13 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
       expect(answer.status).toBe(200);
       const document = parser.parseFromString(await answer.text(), 'text/html');
       expect(document.documentElement.lang).toBe(LANGUAGES[language].tag);
-      for (const foreign of document.body.querySelectorAll('script, style, [lang]:not([data-island])')) foreign.remove();
-      const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap(
-        (element) => ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
-      );
-      const meta = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')]
-        .filter((element) => !/:(?:url|image|type|locale)/.test(element.getAttribute('property') ?? ''))
-        .map((element) => element.getAttribute('content') ?? '');
-      const walker = document.createTreeWalker(document.body, 4);
-      const texts: string[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-      const latin = [document.title, ...meta, ...texts, ...attributes].filter((text) =>
-        /[a-z]/i.test(text.replaceAll(ADDRESS, '').replaceAll(LATIN, '')),
-      );
-      expect(latin).toEqual([]);
+      expect(latinIn(document)).toEqual([]);
+    });
+
+    it.each(CALCULATIONS)('shows what is worked out for %s in the language alone', async (asked) => {
+      const document = await read(addressIn(language, `/calculators?${asked}`));
+      expect(document.querySelector('[role=tabpanel], main form')).not.toBeNull();
+      expect(latinIn(document)).toEqual([]);
     });
 
     it.each(PAGES)('leads from %s to pages of the language where they exist', async (path) => {
