@@ -89,7 +89,7 @@ export function siteRoutes(parts: Parts) {
   function visitOf(c: Context<AppEnv>) {
     const { language, path } = readAddress(new URL(c.req.url).pathname);
     if (!isVisitedPage(path) || !existsIn(language, path)) return undefined;
-    return openVisits[path]({ cookie: c.req.header('Cookie'), client: c.var.facts.client });
+    return openVisits[path]({ cookie: c.req.header('Cookie'), client: c.var.facts.client, language });
   }
 
   function withRobots(response: Response): Response {

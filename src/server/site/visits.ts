@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/languages/languages.ts';
 import { MY_DATA, type MyDataServices } from '../../shared/privacy/my-data.ts';
 import { SENT_PAGE, type SentServices } from '../../shared/loans/sent.ts';
 import { TRACK, type TrackServices } from '../../shared/loans/track.ts';
@@ -14,6 +15,8 @@ export type VisitServices = VisitedPages[keyof VisitedPages];
 export type OpenVisit<Services> = (request: {
   cookie: string | undefined;
   client: string;
+  /** Of the page. */
+  language: Language;
 }) => Services & { cookies(): readonly string[] };
 
 export type OpenVisits = { readonly [Path in keyof VisitedPages]: OpenVisit<VisitedPages[Path]> };

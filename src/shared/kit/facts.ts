@@ -2,17 +2,20 @@ import { formatRupees } from '../calculators/emi.ts';
 import { sayBytes } from './bytes.ts';
 import { type Field, type FieldTable, storedOf, wordsOf } from './fields.ts';
 import { labelOf } from './field-words.ts';
+import { IN_ENGLISH } from '../languages/say.ts';
 
-export function shownOf(field: Field, value: unknown): string {
+export function shownOf(field: Field, value: unknown, tell = IN_ENGLISH): string {
   if (field.kind === 'rupees') return value ? formatRupees(Number(value)) : '';
-  return field.kind === 'bytes' ? sayBytes(Number(value)) : wordsOf(field, String(value ?? ''));
+  if (field.kind === 'bytes') return sayBytes(Number(value));
+  const text = wordsOf(field, String(value ?? ''));
+  return field.kind === 'choice' ? tell(text) : text;
 }
 
 /** What was sent, as its sender reads it, without what is empty. */
-export const factsOf = (fields: FieldTable, row: object): [label: string, value: string][] =>
+export const factsOf = (fields: FieldTable, row: object, tell = IN_ENGLISH): [label: string, value: string][] =>
   storedOf(fields)
     .map(([name, field]): [string, string] => [
-      labelOf(field),
-      shownOf(field, (row as Readonly<Record<string, unknown>>)[name]),
+      tell(labelOf(field)),
+      shownOf(field, (row as Readonly<Record<string, unknown>>)[name], tell),
     ])
     .filter(([, value]) => value !== '');

@@ -1,6 +1,10 @@
 /** Translations of texts by the texts in English, in which values stand as `{1}`, `{2}`. */
 export type Said = Readonly<Record<string, string>>;
 
+/** Says in a language what is made in English. */
+export type Tell = (text: string) => string;
+export const IN_ENGLISH: Tell = (text) => text;
+
 /** What differs from one time to the next: numbers and amounts, and the browser's own words for a failure. */
 const VALUE = /(?<=^Server error: ).+|₹?\d(?:[\d,.]*\d)?(?: (?:lakh|crore))?/g;
 

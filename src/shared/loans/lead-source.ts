@@ -1,4 +1,5 @@
 import { NONE } from '../kit/fields.ts';
+import { IN_ENGLISH } from '../languages/say.ts';
 import * as z from 'zod/mini';
 import { OFFICE_SOURCES, type OfficeSource } from './adding-fields.ts';
 
@@ -62,14 +63,17 @@ const LABELS: Readonly<Record<keyof LeadSource, string>> = {
 };
 
 /** What is known of a source, for people. */
-export function labelledSource({ utmSource, utmMedium, ...others }: LeadSource): [label: string, value: string][] {
+export function labelledSource(
+  { utmSource, utmMedium, ...others }: LeadSource,
+  tell = IN_ENGLISH,
+): [label: string, value: string][] {
   const isOffice = utmMedium === OFFICE;
   const source = { ...others, ...(!isOffice && { utmSource, utmMedium }) };
   const known = Object.entries(LABELS).flatMap(([name, label]): [string, string][] => {
     const value = source[name as keyof LeadSource] ?? '';
-    return value === '' ? [] : [[label, value]];
+    return value === '' ? [] : [[tell(label), value]];
   });
-  return isOffice ? [['Added by staff', OFFICE_SOURCES[utmSource as OfficeSource]], ...known] : known;
+  return isOffice ? [[tell('Added by staff'), tell(OFFICE_SOURCES[utmSource as OfficeSource])], ...known] : known;
 }
 
 /** The source of an application that staff enter. */

@@ -5,6 +5,50 @@ import { CONSENT_STATES } from './consents.ts';
 import { WITHDRAWABLE } from './my-data.ts';
 import { REQUEST_KINDS, RESULTS } from './requests.ts';
 
+/** Labels of fields and short values, in English by themselves. */
+const TEXTS = [
+  'Full name',
+  'Phone number',
+  'Loan type',
+  'Loan amount',
+  'Employment type',
+  'Company',
+  'Partnership type',
+  'Contact person',
+  'Website',
+  'Additional information',
+  'Inquiry type',
+  'Status',
+  'Name',
+  'As sent',
+  'Written at /track',
+  // Where an application came from.
+  'Added by staff',
+  'Partner code',
+  'Referring site',
+  'First page',
+  'Campaign source',
+  'Campaign medium',
+  'Campaign',
+  'Campaign term',
+  'Campaign content',
+  'Article',
+  'Walk-in',
+  'Phone call',
+  'WhatsApp or other message',
+  'Partner',
+  'Other',
+  // How far an application is.
+  'New',
+  'Contacted',
+  'Documents',
+  'Sent to lender',
+  'Approved',
+  'Disbursed',
+  'Rejected',
+  'Unreachable',
+] as const;
+
 /** What people read of their own data, on the page, in e-mails and in their copy. The office has the English words. */
 export const words = {
   nouns: Object.fromEntries(SENT_NOUNS.map((noun) => [noun, capitalise(ownWordOf(noun))])) as Readonly<
@@ -14,4 +58,8 @@ export const words = {
   states: CONSENT_STATES,
   kinds: REQUEST_KINDS,
   results: RESULTS,
+  /** Of what staff have deleted or merged. */
+  deleted: { label: 'Deleted', text: 'Our team deleted this. It is erased for good by {date}.' },
+  merged: { label: 'Merged', text: 'Our team works on this together with another application.' },
+  said: Object.fromEntries(TEXTS.map((text) => [text, text])) as { readonly [Text in (typeof TEXTS)[number]]: Text },
 } as const satisfies Words;

@@ -19,6 +19,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/loans/new-car-loan',
   '/loans/personal-car-loan',
   '/loans/used-car-loan',
+  '/my-data',
   '/our-story',
   '/our-story/about',
   '/our-story/contact-us',

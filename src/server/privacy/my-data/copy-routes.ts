@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { type Language, LANGUAGE_CODES } from '../../../shared/languages/languages.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { attachmentHeaders } from '../../http/attachment.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -16,21 +17,27 @@ interface Parts {
 
 /** The downloads of /my-data, for the person of the visit. */
 export function copyRoutes({ visits, tokenIn, limits, brand }: Parts) {
-  async function read(c: Context<AppEnv>) {
+  async function read(c: Context<AppEnv>, language: Language) {
     await countCall(limits.render, c.var.facts.client);
     const token = tokenIn(c.req.header('Cookie'));
     const person = token === undefined ? undefined : await visits.visitorOf(token);
     if (person === undefined) throw new ApiError('unauthenticated', 'Your visit has ended. Ask for a new code at /my-data.');
-    return visits.read(person);
+    return visits.read(person, language);
   }
   const attached = (name: string, type: string) => ({
     ...attachmentHeaders(name),
     'Content-Type': `${type}; charset=utf-8`,
     'X-Robots-Tag': 'noindex',
   });
-  return new Hono<AppEnv>()
-    .get('/copy.html', async (c) => c.body(copyAsHtml(await read(c), brand), 200, attached('my-data.html', 'text/html')))
-    .get('/copy.json', async (c) =>
-      c.body(JSON.stringify(await read(c), null, 2), 200, attached('my-data.json', 'application/json')),
-    );
+  return (
+    new Hono<AppEnv>()
+      .get('/copy.html', async (c) => {
+        const language = LANGUAGE_CODES.find((code) => code === c.req.query('language')) ?? 'en';
+        return c.body(copyAsHtml(await read(c, language), { brand, language }), 200, attached('my-data.html', 'text/html'));
+      })
+      // For programs, whose labels stay the same.
+      .get('/copy.json', async (c) =>
+        c.body(JSON.stringify(await read(c, 'en'), null, 2), 200, attached('my-data.json', 'application/json')),
+      )
+  );
 }

@@ -8,7 +8,6 @@ import {
   type NewRequest,
   REQUEST_DUE_DAYS,
   type RequestDetails,
-  type RequestKind,
   type RequestResult,
 } from '../../../shared/privacy/requests.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
@@ -17,12 +16,18 @@ import { requireStepUp } from '../../http/authentication.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
 import type { Erase } from '../erasures/service.ts';
-import type { CorrectedLead, CorrectionOutcome, CorrectionRepository, RequestRepository } from './request-repository.ts';
-import type { FoundContact, PersonRepository } from './person-repository.ts';
+import type {
+  CorrectedLead,
+  CorrectionOutcome,
+  CorrectionRepository,
+  RequestRepository,
+  StoredRequest,
+} from './request-repository.ts';
+import type { ContactRepository, FoundContact, PersonRepository } from './person-repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import { outcomeMail, receivedMail } from './texts/mails.ts';
+import { type Done, outcomeMail, outcomeText, receivedMail } from './texts/mails.ts';
 
-type Closing = { id: string; result: RequestResult; outcome: string; by: string };
+type Closing = { id: string; result: RequestResult; outcome: string; done?: Done; by: string };
 
 const GONE = refused('not_found', 'There is no such request.');
 const TO_ERASE = refused('conflict', 'Erase the data to close this request.');
@@ -36,6 +41,7 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   requests: RequestRepository;
   corrections: CorrectionRepository;
   people: PersonRepository;
+  contacts: Pick<ContactRepository, 'languageOf'>;
   erasures: Pick<ErasureRepository, 'find'>;
   erase: Erase;
   outbox: { channels: readonly ChannelName[]; notify(): void };
@@ -49,16 +55,24 @@ export type Requests = ReturnType<typeof createRequests>;
 const closed = (subjectId: string, name: string) => ({ action: 'request-closed', subjectId, detail: { name } }) as const;
 
 export function createRequests(parts: Parts) {
-  const { requests, corrections, people, erasures, erase, audit, mailer, outbox, brand, now } = parts;
-  const mailsTo = (addresses: readonly string[], closed: { kind: RequestKind; result: RequestResult; outcome: string }) =>
-    mailer.isOn ? addresses.map((to) => outcomeMail({ to, brand, ...closed })) : [];
+  const { requests, corrections, people, contacts, erasures, erase, audit, mailer, outbox, brand, now } = parts;
+  async function mailsTo(
+    addresses: readonly string[],
+    { noun, leadId, kind }: Pick<StoredRequest, 'noun' | 'leadId' | 'kind'>,
+    closed: { result: RequestResult; outcome: string; done?: Done | undefined },
+  ) {
+    if (!mailer.isOn) return [];
+    const language = await contacts.languageOf({ noun, id: leadId });
+    return addresses.map((to) => outcomeMail({ to, brand, language, kind, ...closed }));
+  }
 
   /** @returns false when it is unknown or closed already */
-  const end = async ({ id, result, outcome, by }: Closing) => {
+  const end = async ({ id, result, outcome, done, by }: Closing) => {
     const request = await requests.find(id, now());
     if (request === undefined || request.closedAt !== null) return false;
-    const mails = mailsTo([request.email], { kind: request.kind, result, outcome });
-    const isClosed = await requests.close(id, { result, outcome, owner: by, at: now() }, mails);
+    const mails = await mailsTo([request.email], request, { result, outcome, done });
+    const closing = { result, outcome: outcomeText('en', outcome, done), owner: by, at: now() };
+    const isClosed = await requests.close(id, closing, mails);
     outbox.notify();
     return isClosed;
   };
@@ -128,11 +142,10 @@ export function createRequests(parts: Parts) {
       if (request.closedAt !== null || request.kind !== 'erasure') return REFUSALS.closed;
       const leads = await leadsOf(request.email);
       const { ids, held } = await erase(leads, 'request');
-      const kept = held === 0 ? '' : `\n\nKept because the law requires it: ${held}.`;
       const erased = leads.filter(({ _id }) => ids.includes(_id));
       const notes = erased.map(({ noun, _id }) => ({ action: 'erased' as const, noun, subjectId: _id }));
-      const outcome = `${body.outcome}\n\nErased: ${ids.length}.${kept}`;
-      return (await end({ id, result: 'done', outcome, by: actor.email }))
+      const done = { erased: ids.length, held };
+      return (await end({ id, result: 'done', outcome: body.outcome, done, by: actor.email }))
         ? { answer: again(id), note: [...notes, closed(id, 'done')] }
         : { ...REFUSALS.closed, note: notes };
     },
@@ -157,17 +170,17 @@ export function createRequests(parts: Parts) {
         if (changed.length > 0) corrected.push({ noun, id: _id, version, fields, changed });
       }
       if (corrected.length === 0) return refused('invalid_input', NOTHING_CORRECTED);
-      const names = [...new Set(corrected.flatMap(({ changed }) => changed.map(({ label }) => label)))].join(', ');
-      const told = { kind: request.kind, result: 'done', outcome: `${outcome}\n\nCorrected: ${names}.` } as const;
+      const labels = new Set(corrected.flatMap(({ changed }) => changed.map(({ label }) => label)));
+      const told = { result: 'done', outcome, done: { corrected: [...labels] } } as const;
       const addresses = [
         request.email,
         ...corrected.flatMap(({ changed }) => changed.find(({ name }) => name === 'email')?.to ?? []),
       ];
       // Letters count alike in either case.
       const mailboxes = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values();
-      const { result, outcome: text } = told;
-      const closing = { id, result, outcome: text, owner: actor.email, at: now() };
-      const what = await corrections.correct(corrected, closing, mailsTo([...mailboxes], told));
+      const text = outcomeText('en', outcome, told.done);
+      const closing = { id, result: told.result, outcome: text, owner: actor.email, at: now() };
+      const what = await corrections.correct(corrected, closing, await mailsTo([...mailboxes], request, told));
       outbox.notify();
       if (what !== 'corrected') return REFUSALS[what];
       const notes = corrected.map(({ noun, id: subjectId, changed }) => ({
@@ -184,7 +197,8 @@ export function createRequests(parts: Parts) {
     handlers,
 
     /** @returns false when this person has too many open ones */
-    async receive({ noun, id: leadId, email }: FoundContact, request: NewRequest) {
+    async receive(person: FoundContact, request: NewRequest) {
+      const { noun, id: leadId, email } = person;
       if ((await requests.countOpen(email)) >= MAX_OPEN_REQUESTS) return false;
       const at = now();
       const dueAt = at + REQUEST_DUE_DAYS * DAY_MS;
@@ -197,7 +211,8 @@ export function createRequests(parts: Parts) {
         subjectId: id,
         detail: { name: request.kind },
       });
-      await mailer.send(receivedMail({ to: email, brand, kind: request.kind, days: REQUEST_DUE_DAYS }));
+      const language = await contacts.languageOf(person);
+      await mailer.send(receivedMail({ to: email, brand, language, kind: request.kind, days: REQUEST_DUE_DAYS }));
       return true;
     },
 

@@ -30,16 +30,18 @@ export function myDataModule(parts: Parts) {
   const { database, site, audit, mailer } = parts;
   const { brand } = site;
   const people = createPersonRepository(database);
+  const contacts = createContactRepository(database);
   const requests = createRequests({
     ...parts,
     people,
+    contacts,
     requests: createRequestRepository(database),
     corrections: createCorrectionRepository(database, parts.correctors),
     brand,
   });
   const visits = createVisitService({
     visits: parts.visits.for('my data'),
-    contacts: createContactRepository(database),
+    contacts,
     people,
     consents: parts.consents,
     requests,

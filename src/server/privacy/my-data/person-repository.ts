@@ -3,13 +3,16 @@ import { BIN_RETENTION_DAYS } from '../../../shared/privacy/bin.ts';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import { labelledSource } from '../../../shared/loans/lead-source.ts';
 import { APPLICANT } from '../../../shared/loans/track.ts';
-import { LOAN_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import type { OwnLead } from '../../../shared/privacy/my-data.ts';
 import { factsOf, shownOf } from '../../../shared/kit/facts.ts';
 import type { Field, FieldTable } from '../../../shared/kit/fields.ts';
 import { labelOf } from '../../../shared/kit/field-words.ts';
 import { LEAD_FIELDS } from '../../../shared/leads/fields.ts';
-import { DAY_MS, formatIndianDate } from '../../../shared/kit/time.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import type { Tell } from '../../../shared/languages/say.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import {
   isReachable,
   LEAD_NOUNS,
@@ -20,6 +23,7 @@ import {
 } from '../../../shared/leads/nouns.ts';
 import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
+import { languageOf } from '../../leads/notices.ts';
 import { presentOffers } from '../../leads/shown-offers.ts';
 import { presentSource } from '../../leads/sources.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -27,6 +31,7 @@ import { emailKey } from '../../engine/sort-key.ts';
 import { toRow } from '../../kit/columns.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
 import { isId } from '../../engine/ids.ts';
+import { type OwnWords, ownWords } from './texts/own-words.ts';
 
 interface StoredLead {
   noun: SentNoun;
@@ -52,23 +57,26 @@ type Belongings = Pick<OwnLead, 'corrections' | 'documents' | 'offers'> & {
 const MAX_LEADS = 100;
 
 /** The fields of a lead as people read them. */
-const factsBy: { [Noun in ReachableNoun]: (row: Selectable<Schema[Noun]>) => [label: string, value: string][] } = {
-  loans: (row) => [...rowFacts('loans', row), ['Status', row.status]],
-  vendors: (row) => rowFacts('vendors', row),
-  messages: (row) => rowFacts('messages', row),
-  suspects: (row) => [
-    ['Name', row.name],
-    ['Email', row.email],
-    ['Phone number', row.phone_number],
-    ['As sent', row.input],
+const factsBy: {
+  [Noun in ReachableNoun]: (row: Selectable<Schema[Noun]>, tell: Tell) => [label: string, value: string][];
+} = {
+  loans: (row, tell) => [...rowFacts('loans', row, tell), [tell('Status'), tell(row.status)]],
+  vendors: (row, tell) => rowFacts('vendors', row, tell),
+  messages: (row, tell) => rowFacts('messages', row, tell),
+  suspects: (row, tell) => [
+    [tell('Name'), row.name],
+    [tell('Email'), row.email],
+    [tell('Phone number'), row.phone_number],
+    [tell('As sent'), row.input],
   ],
 };
-const rowFacts = (noun: CorrectedNoun, row: object) => factsOf(LEAD_FIELDS[noun], toRow<FieldTable>(LEAD_FIELDS[noun])(row));
+const rowFacts = (noun: CorrectedNoun, row: object, tell: Tell) =>
+  factsOf(LEAD_FIELDS[noun], toRow<FieldTable>(LEAD_FIELDS[noun])(row), tell);
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
 export function createPersonRepository({ db }: Pick<Database, 'db'>) {
-  async function read<Noun extends ReachableNoun>(noun: Noun, email: string): Promise<StoredLead[]> {
+  async function read<Noun extends ReachableNoun>(noun: Noun, email: string, tell: Tell): Promise<StoredLead[]> {
     const { rows } = await sql<Selectable<Schema[Noun]> & { id: string; created_at: number; email: string }>`
       select * from ${sql.table(noun)} where email_key = ${emailKey(email)}
       order by seq desc limit ${sql.lit(MAX_LEADS)}`.execute(db);
@@ -77,38 +85,38 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
       id: row.id,
       at: row.created_at,
       email: row.email,
-      fields: factsBy[noun](row).filter(([, value]) => value !== ''),
+      fields: factsBy[noun](row, tell).filter(([, value]) => value !== ''),
     }));
   }
 
   /** Staff deleted it, but it is kept for a while. */
-  async function readBin(email: string): Promise<StoredLead[]> {
+  async function readBin(email: string, { language, words, tell }: OwnWords): Promise<StoredLead[]> {
     const found = await readBinnedLeads({ db }, sql`email_key = ${emailKey(email)}`);
     return found.flatMap(({ noun, id, row, content, received_at, deleted_at, merged_into }) => {
       if (!isReachable(noun)) return [];
       // The row as it was in its table.
-      const fields = factsBy[noun](row as never).filter(([, value]) => value !== '');
-      const until = formatIndianDate(new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
+      const fields = factsBy[noun](row as never, tell).filter(([, value]) => value !== '');
+      const date = dateIn(language, new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
+      const { deleted, merged } = words;
       const note: [string, string] =
-        merged_into === null
-          ? ['Deleted', `Our team deleted this. It is erased for good by ${until}.`]
-          : ['Merged', 'Our team works on this together with another application.'];
+        merged_into === null ? [deleted.label, fill(deleted.text, { date })] : [merged.label, merged.text];
       return [{ noun, id, at: received_at, email: String(row['email']), fields: [...fields, note], binned: content }];
     });
   }
 
   return {
     /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
-    async leadsOf(email: string) {
+    async leadsOf(email: string, words = ownWords('en')) {
       const leads: StoredLead[] = [];
-      for (const noun of SENT_NOUNS.filter(isReachable)) leads.push(...(await read(noun, email)));
-      leads.push(...(await readBin(email)));
+      for (const noun of SENT_NOUNS.filter(isReachable)) leads.push(...(await read(noun, email, words.tell)));
+      leads.push(...(await readBin(email, words)));
       // The key ignores accents, which mailboxes do not.
       return leads.filter((lead) => lead.email.toLowerCase() === email.toLowerCase()).toSorted((a, b) => b.at - a.at);
     },
 
     /** What came with a lead, and what staff have corrected and received since, without who it was. */
-    async belongingsOf({ noun, id, binned }: StoredLead): Promise<Belongings> {
+    async belongingsOf({ noun, id, binned }: StoredLead, own = ownWords('en')): Promise<Belongings> {
+      const { tell } = own;
       const rowsOf = async <Table extends FollowerTable>(table: Table): Promise<readonly Selectable<Schema[Table]>[]> => {
         // The rows as they were in their table.
         if (binned) return binned[table] ?? [];
@@ -119,7 +127,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
       const corrected = CORRECTED_NOUNS.find((each) => each === noun);
       const fields: FieldTable = corrected === undefined ? {} : LEAD_FIELDS[corrected];
       const names = Object.keys(fields);
-      const shown = (field: Field | undefined, value: string) => (field ? shownOf(field, value) : value);
+      const shown = (field: Field | undefined, value: string) => (field ? shownOf(field, value, tell) : value);
       const corrections = await rowsOf('lead_corrections');
       const documents = await rowsOf('lead_documents');
       const [source] = await rowsOf('lead_sources');
@@ -132,7 +140,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
           .toSorted((a, b) => b.created_at - a.created_at || names.indexOf(a.field) - names.indexOf(b.field))
           .map(({ field, old_value, new_value, created_at }) => ({
             at: new Date(created_at).toISOString(),
-            label: fields[field] ? labelOf(fields[field]) : field,
+            label: fields[field] ? tell(labelOf(fields[field])) : field,
             from: shown(fields[field], old_value),
             to: shown(fields[field], new_value),
           })),
@@ -140,10 +148,12 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
           .toSorted((a, b) => a.received_at - b.received_at)
           .map(({ document, received_at }) => ({
             at: new Date(received_at).toISOString(),
-            name: LOAN_DOCUMENTS[document],
+            name: own.documents[document],
           })),
-        source: source === undefined ? [] : labelledSource(presentSource(source)),
-        written: notes.flatMap(({ staff_email, text }) => (staff_email === APPLICANT ? [['Written at /track', text]] : [])),
+        source: source === undefined ? [] : labelledSource(presentSource(source), tell),
+        written: notes.flatMap(({ staff_email, text }) =>
+          staff_email === APPLICANT ? [[tell('Written at /track'), text]] : [],
+        ),
         offers: offers === undefined ? null : await presentOffers(db, offers),
       };
     },
@@ -185,6 +195,9 @@ export function createContactRepository({ db, scans, dialect }: Pick<Database, '
       }
       return found.toSorted((a, b) => b.at - a.at)[0];
     },
+
+    /** In which messages to its sender are written. */
+    languageOf: ({ noun, id }: Omit<FoundContact, 'email'>): Promise<Language> => languageOf(db, noun, id),
 
     /** The e-mail address of a lead, as long as it exists. */
     async emailOf(lead: Omit<FoundContact, 'email'>) {

@@ -20,7 +20,7 @@ import { createHash } from 'node:crypto';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import { type Correction, correctLead, type Corrector, type LeadFields, lockLeads } from '../../leads/correcting.ts';
 
-interface StoredRequest extends NewRequest {
+export interface StoredRequest extends NewRequest {
   noun: LeadNoun;
   leadId: string;
   email: string;

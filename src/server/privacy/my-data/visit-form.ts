@@ -97,7 +97,8 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
         if (!visits.isOn) return { step: 'off' };
         const step = await steps.step();
         if (typeof step === 'string') return { step };
-        return { step: 'open', data: await visits.read(step), endsAt: new Date(step.expiresAt).toISOString() };
+        const data = await visits.read(step, request.language);
+        return { step: 'open', data, endsAt: new Date(step.expiresAt).toISOString() };
       },
       answerMyData: (form) => resultOf(answer(form), log),
     };

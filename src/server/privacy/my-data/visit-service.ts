@@ -1,11 +1,13 @@
 import type { OwnData, OwnRequest } from '../../../shared/privacy/my-data.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { Visits } from '../visits/service.ts';
 import type { Contact, ContactRepository, FoundContact, PersonRepository } from './person-repository.ts';
 import { codeMail } from './texts/mails.ts';
+import { ownWords } from './texts/own-words.ts';
 import type { ServerParts } from '../../kit/parts.ts';
 
 /** The person of an open visit, and until when it lasts. */
@@ -33,7 +35,8 @@ export function createVisitService(parts: Parts) {
     start: (contact: Contact) =>
       visits.start(
         () => contacts.find(contact),
-        ({ email: to }, code) => mailer.send(codeMail({ to, brand, code })),
+        async (lead, code) =>
+          mailer.send(codeMail({ to: lead.email, brand, language: await contacts.languageOf(lead), code })),
       ),
 
     async visitorOf(token: string): Promise<Visitor | undefined> {
@@ -42,14 +45,16 @@ export function createVisitService(parts: Parts) {
       return lead && email !== undefined ? { ...lead, email } : undefined;
     },
 
-    async read({ email }: Visitor): Promise<OwnData> {
-      const leads = await people.leadsOf(email);
+    /** With labels and choices in a language; what was typed is as it was. */
+    async read({ email }: Visitor, language: Language): Promise<OwnData> {
+      const words = ownWords(language);
+      const leads = await people.leadsOf(email, words);
       return {
         email,
         leads: await Promise.all(
           leads.map(async (lead) => {
             const { noun, id, at, fields } = lead;
-            const { source, written, ...belongings } = await people.belongingsOf(lead);
+            const { source, written, ...belongings } = await people.belongingsOf(lead, words);
             return {
               noun,
               id,

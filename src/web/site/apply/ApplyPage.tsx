@@ -9,7 +9,7 @@ import { TRACK } from '../../../shared/loans/track.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { words as said } from '../forms/said/words.ts';
+import { words as said } from '../../../shared/leads/said/words.ts';
 import { useNotice } from '../forms/useNotice.ts';
 import { Island } from '../islands/Island.tsx';
 import { useSite } from '../../ui/useSite.ts';

@@ -1,6 +1,6 @@
 import { fill } from '../../../shared/languages/words.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
-import { words as said } from '../forms/said/words.ts';
+import { words as said } from '../../../shared/leads/said/words.ts';
 import { useNotice } from '../forms/useNotice.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';

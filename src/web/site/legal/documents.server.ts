@@ -8,7 +8,7 @@ import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
 import { PURGE_DAYS } from '../../../shared/privacy/erasures.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
-import { words as said } from '../forms/said/words.ts';
+import { words as said } from '../../../shared/leads/said/words.ts';
 import { inLanguage } from '../languages/words.ts';
 import { readSections } from '../parts/text.ts';
 import privacy from './privacy.md?raw';

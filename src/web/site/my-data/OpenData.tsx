@@ -31,6 +31,7 @@ export function OpenData(props: { data: OwnData; endsAt: string; refused: Refuse
     refused,
   } = props;
   const tell = useSay();
+  const { language } = useSite();
   const { open, signOut, held } = useWords(words);
   return (
     <>
@@ -57,7 +58,11 @@ export function OpenData(props: { data: OwnData; endsAt: string; refused: Refuse
           <Lead key={lead.id} lead={lead} />
         ))}
         <p className="flex flex-wrap gap-3 print:hidden">
-          <a href="/my-data/copy.html" download className="btn btn-peacock">
+          <a
+            href={`/my-data/copy.html${language === 'en' ? '' : `?language=${language}`}`}
+            download
+            className="btn btn-peacock"
+          >
             {held.read}
           </a>
           <a href="/my-data/copy.json" download className="btn btn-quiet">
@@ -103,6 +108,7 @@ function Request({ request: { kind, sentAt, dueAt, closedAt, result } }: { reque
 
 function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, consents, offers } }: { lead: OwnLead }) {
   const dayOf = useDays();
+  const { language } = useSite();
   const { lead: texts, consents: ofConsents } = useWords(words);
   const { nouns } = useWords(ofData);
   return (
@@ -150,7 +156,9 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
       )}
       {offers !== null && (
         <Part title={texts.offers}>
-          <ShownOffers offers={offers} />
+          <div lang={language === 'en' ? undefined : LANGUAGES.en.tag}>
+            <ShownOffers offers={offers} />
+          </div>
         </Part>
       )}
       {consents.length > 0 && (

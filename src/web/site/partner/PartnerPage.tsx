@@ -5,7 +5,7 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { words as said } from '../forms/said/words.ts';
+import { words as said } from '../../../shared/leads/said/words.ts';
 import { useNotice } from '../forms/useNotice.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';

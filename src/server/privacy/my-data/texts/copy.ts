@@ -1,4 +1,3 @@
-import { CONSENT_STATES } from '../../../../shared/privacy/consents.ts';
 import {
   type Fact,
   offerFacts,
@@ -8,68 +7,83 @@ import {
   withoutOfferFacts,
 } from '../../../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../../../shared/offers/offered.ts';
-import { capitalise } from '../../../../shared/kit/text.ts';
-import { ownWordOf } from '../../../../shared/leads/nouns.ts';
-import { type OwnData, WITHDRAWABLE } from '../../../../shared/privacy/my-data.ts';
+import { dayIn } from '../../../../shared/languages/dates.ts';
+import { type Language, LANGUAGES } from '../../../../shared/languages/languages.ts';
+import { fill } from '../../../../shared/languages/words.ts';
+import type { OwnData } from '../../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
-import { REQUEST_KINDS, RESULTS } from '../../../../shared/privacy/requests.ts';
-import { formatIndianDay, indianDateTime } from '../../../../shared/kit/time.ts';
+import { indianDateTime } from '../../../../shared/kit/time.ts';
+import { type OwnWords, ownWords } from './own-words.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const row = (name: string, value: string) =>
   `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`;
-const timeOf = (iso: string) => `${indianDateTime(new Date(iso))} IST`;
 
 /** The offers that were shown, the chosen one first. */
-function offerRows(offers: LeadOffers): string[] {
+function offerRows(offers: LeadOffers, { language, texts: { offers: texts } }: OwnWords): string[] {
   const { request, answer, versionId } = offers;
   const chosen = offerOf(answer, versionId);
   const rows = (prefix: string, facts: readonly Fact[]) =>
     facts.map(({ label, values }) => row(`${prefix}: ${label}`, values.join('\n')));
   return [
-    ...(chosen
-      ? [row('Offer chosen', `${chosen.lender}, ${chosen.product}`), ...rows('Offer chosen', offerFacts(chosen))]
-      : []),
-    row('Offers as of', formatIndianDay(answer.asOf)),
-    ...rows('Entered for offers', requestFacts(request)),
+    ...(chosen ? [row(texts.chosen, `${chosen.lender}, ${chosen.product}`), ...rows(texts.chosen, offerFacts(chosen))] : []),
+    row(texts.asOf, dayIn(language, answer.asOf)),
+    ...rows(texts.entered, requestFacts(request)),
     ...answer.matched.map((offer, place) =>
-      row(`Offer shown: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
+      row(`${texts.shown}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
     ),
     ...answer.possible.map((offer, place) =>
-      row(`Possible offer: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
+      row(`${texts.possible}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
     ),
-    ...rows('No offer', withoutOfferFacts(offers)),
+    ...rows(texts.none, withoutOfferFacts(offers)),
   ];
 }
 
 /** A person's data as a page to keep and print. It needs nothing else. */
-export function copyAsHtml({ email, leads, requests }: OwnData, brand: string): string {
+export function copyAsHtml(
+  { email, leads, requests }: OwnData,
+  { brand, language }: { brand: string; language: Language },
+): string {
+  const own = ownWords(language);
+  const { texts, words } = own;
+  const { copy } = texts;
+  const timeOf = (iso: string) => fill(copy.time, { time: indianDateTime(new Date(iso)) });
   const parts = [
     ...leads.map(({ noun, id, receivedAt, fields, corrections, documents, consents, offers }) => {
       const rows = [
-        row('Received', timeOf(receivedAt)),
-        row('Reference', noun === 'loans' ? referenceOf(id) : id),
+        row(copy.received, timeOf(receivedAt)),
+        row(copy.reference, noun === 'loans' ? referenceOf(id) : id),
         ...fields.map(([label, value]) => row(label, value)),
         ...corrections.map(({ at, label, from, to }) =>
-          row(`Corrected: ${label}`, `${from || 'Empty'} → ${to || 'Empty'}\n${timeOf(at)}`),
+          row(
+            fill(copy.corrected, { label }),
+            `${fill(copy.change, { from: from || copy.empty, to: to || copy.empty })}\n${timeOf(at)}`,
+          ),
         ),
-        ...documents.map(({ at, name }) => row(`Received: ${name}`, timeOf(at))),
-        ...consents.map(({ purpose, state }) => row(`Consent: ${WITHDRAWABLE[purpose]}`, CONSENT_STATES[state])),
-        ...(offers === null ? [] : offerRows(offers)),
+        ...documents.map(({ at, name }) => row(fill(copy.document, { name }), timeOf(at))),
+        ...consents.map(({ purpose, state }) =>
+          row(fill(copy.consent, { purpose: words.purposes[purpose] }), words.states[state]),
+        ),
+        ...(offers === null ? [] : offerRows(offers, own)),
       ];
-      return `<h2>${capitalise(ownWordOf(noun))}</h2>\n<table>${rows.join('\n')}</table>`;
+      return `<h2>${words.nouns[noun]}</h2>\n<table>${rows.join('\n')}</table>`;
     }),
     ...requests.map(({ kind, sentAt, closedAt, result }) => {
       const rows = [
-        row('Sent', timeOf(sentAt)),
-        row('Result', closedAt === null || result === null ? 'Open' : `${RESULTS[result]}, ${timeOf(closedAt)}`),
+        row(copy.sent, timeOf(sentAt)),
+        row(
+          copy.result,
+          closedAt === null || result === null
+            ? copy.open
+            : fill(copy.closed, { result: words.results[result], time: timeOf(closedAt) }),
+        ),
       ];
-      return `<h2>Request: ${REQUEST_KINDS[kind]}</h2>\n<table>${rows.join('\n')}</table>`;
+      return `<h2>${fill(copy.request, { kind: words.kinds[kind] })}</h2>\n<table>${rows.join('\n')}</table>`;
     }),
   ];
-  const title = `Data that ${escapeHtml(brand)} holds under ${escapeHtml(email)}`;
+  const title = escapeHtml(fill(copy.title, { brand, email }));
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${LANGUAGES[language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

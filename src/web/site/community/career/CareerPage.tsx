@@ -3,7 +3,7 @@ import { pageServices } from '../../../../shared/site/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resumes/form.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { words as said } from '../../forms/said/words.ts';
+import { words as said } from '../../../../shared/leads/said/words.ts';
 import { useNotice } from '../../forms/useNotice.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

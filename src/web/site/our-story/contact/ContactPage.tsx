@@ -1,7 +1,7 @@
 import { fill } from '../../../../shared/languages/words.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
-import { words as said } from '../../forms/said/words.ts';
+import { words as said } from '../../../../shared/leads/said/words.ts';
 import { useNotice } from '../../forms/useNotice.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

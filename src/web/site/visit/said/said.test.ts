@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LIKELY_LABELS } from '../../../../shared/loans/likely.ts';
 import { CODE_WAYS, TRACK_CODE_SENT, TRACK_DONE, TRACK_STAGES } from '../../../../shared/loans/track.ts';
 import { say } from '../../../../shared/languages/say.ts';
-import { words as formsHi } from '../../forms/said/words.hi.ts';
-import { words as formsMr } from '../../forms/said/words.mr.ts';
+import { words as formsHi } from '../../../../shared/leads/said/words.hi.ts';
+import { words as formsMr } from '../../../../shared/leads/said/words.mr.ts';
 import { words as hi } from './words.hi.ts';
 import { words as mr } from './words.mr.ts';
 

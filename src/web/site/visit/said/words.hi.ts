@@ -59,4 +59,17 @@ export const words = translate<typeof english>()({
   'Income a month': 'महीने की आय',
   'Present EMIs a month': 'अभी की EMI, हर महीने',
   'Value of the car': 'कार की क़ीमत',
+  'If we have something under this, a code is on its way to the email address we hold. It is valid for {1} minutes.':
+    'अगर इसके नाम से हमारे पास कुछ है, तो हमारे पास जो ईमेल है उस पर कोड भेजा जा रहा है। यह {1} मिनट तक चलेगा।',
+  'Your consent is withdrawn.': 'आपकी सहमति वापस ले ली गई है।',
+  'We have your request. We answer by email within {1} days.': 'आपका अनुरोध हमें मिल गया है। हम {1} दिनों में ईमेल से जवाब देते हैं।',
+  'You are signed out.': 'आप साइन आउट हो गए हैं।',
+  'Enter one of the three.': 'तीनों में से कोई एक लिखें।',
+  'Enter an email, a {1}-digit phone number or a reference.': 'ईमेल, {1} अंकों का फ़ोन नंबर या संदर्भ संख्या लिखें।',
+  'This server sends no email.': 'यह सर्वर ईमेल नहीं भेजता।',
+  'This consent was not given.': 'यह सहमति दी ही नहीं गई थी।',
+  'Choose what we should do.': 'चुनें कि हम क्या करें।',
+  'Tell us more, so that we can do it.': 'हमें थोड़ा और बताएँ, ताकि हम यह कर सकें।',
+  'The text can have at most {1} characters.': 'यह अधिकतम {1} अक्षरों का हो सकता है।',
+  'You have several open requests. We answer those first.': 'आपके कई अनुरोध अभी खुले हैं। पहले हम उनका जवाब देते हैं।',
 });

@@ -59,4 +59,17 @@ export const words = translate<typeof english>()({
   'Income a month': 'महिन्याचे उत्पन्न',
   'Present EMIs a month': 'सध्याचे EMI, दर महिन्याला',
   'Value of the car': 'कारची किंमत',
+  'If we have something under this, a code is on its way to the email address we hold. It is valid for {1} minutes.':
+    'याखाली आमच्याकडे काही असेल, तर आमच्याकडे असलेल्या ईमेलवर कोड पाठवला जात आहे. तो {1} मिनिटे चालेल.',
+  'Your consent is withdrawn.': 'आपली संमती मागे घेतली आहे.',
+  'We have your request. We answer by email within {1} days.': 'आपली विनंती आम्हाला मिळाली आहे. आम्ही {1} दिवसांत ईमेलने उत्तर देतो.',
+  'You are signed out.': 'आपण साइन आउट झाला आहात.',
+  'Enter one of the three.': 'तिन्हींपैकी एक लिहा.',
+  'Enter an email, a {1}-digit phone number or a reference.': 'ईमेल, {1} अंकी फोन नंबर किंवा संदर्भ क्रमांक लिहा.',
+  'This server sends no email.': 'हा सर्व्हर ईमेल पाठवत नाही.',
+  'This consent was not given.': 'ही संमती दिलेलीच नव्हती.',
+  'Choose what we should do.': 'आम्ही काय करावे ते निवडा.',
+  'Tell us more, so that we can do it.': 'आम्ही हे करू शकू यासाठी थोडे अधिक सांगा.',
+  'The text can have at most {1} characters.': 'हे जास्तीत जास्त {1} अक्षरांचे असू शकते.',
+  'You have several open requests. We answer those first.': 'आपल्या अनेक विनंत्या अजून सुरू आहेत. आधी आम्ही त्यांना उत्तर देतो.',
 });

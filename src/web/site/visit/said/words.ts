@@ -43,6 +43,18 @@ const TEXTS = [
   'Income a month',
   'Present EMIs a month',
   'Value of the car',
+  'If we have something under this, a code is on its way to the email address we hold. It is valid for {1} minutes.',
+  'Your consent is withdrawn.',
+  'We have your request. We answer by email within {1} days.',
+  'You are signed out.',
+  'Enter one of the three.',
+  'Enter an email, a {1}-digit phone number or a reference.',
+  'This server sends no email.',
+  'This consent was not given.',
+  'Choose what we should do.',
+  'Tell us more, so that we can do it.',
+  'The text can have at most {1} characters.',
+  'You have several open requests. We answer those first.',
 ] as const;
 
 /** By themselves, so that translations have a name and the same values for each. */

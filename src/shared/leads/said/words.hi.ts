@@ -1,4 +1,4 @@
-import { translate } from '../../../../shared/languages/words.ts';
+import { translate } from '../../languages/words.ts';
 import type { words as english } from './words.ts';
 
 export const words = translate<typeof english>()({

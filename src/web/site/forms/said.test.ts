@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { advisePhoneNumber } from '../../../../shared/kit/inputs.ts';
-import { entriesOf, type FieldTable, valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
-import { formSchema } from '../../../../shared/kit/schema.ts';
-import { say } from '../../../../shared/languages/say.ts';
-import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
-import { MESSAGE_FIELDS } from '../../../../shared/messages/fields.ts';
+import { advisePhoneNumber } from '../../../shared/kit/inputs.ts';
+import { entriesOf, type FieldTable, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { formSchema } from '../../../shared/kit/schema.ts';
+import { say } from '../../../shared/languages/say.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
+import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
 import {
   POSITION,
   RESUME_EMPTY,
   RESUME_MISSING,
   RESUME_TOO_LARGE,
   RESUME_WRONG_TYPE,
-} from '../../../../shared/resumes/form.ts';
-import { VENDOR_FIELDS } from '../../../../shared/vendors/fields.ts';
-import { messageForm } from '../../our-story/contact/message.ts';
-import { partnershipForm } from '../../partner/partnership.ts';
-import type { FormDefinition } from '../definition.ts';
-import { lengthTexts } from '../length.ts';
-import { loanForm } from '../loan.ts';
-import { words as hi } from './words.hi.ts';
-import { words as mr } from './words.mr.ts';
+} from '../../../shared/resumes/form.ts';
+import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
+import { messageForm } from '../our-story/contact/message.ts';
+import { partnershipForm } from '../partner/partnership.ts';
+import type { FormDefinition } from './definition.ts';
+import { lengthTexts } from './length.ts';
+import { loanForm } from './loan.ts';
+import { words as hi } from '../../../shared/leads/said/words.hi.ts';
+import { words as mr } from '../../../shared/leads/said/words.mr.ts';
 
 const LANGUAGES = { hi, mr };
 const FORMS: readonly (readonly [FieldTable, FormDefinition<string>])[] = [

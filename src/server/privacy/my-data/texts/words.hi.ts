@@ -1,0 +1,43 @@
+import { translate } from '../../../../shared/languages/words.ts';
+import type { words as english } from './words.ts';
+
+export const words = translate<typeof english>()({
+  codeSubject: 'आपका कोड',
+  code: '{brand} के पास आपकी जो जानकारी है, उसे देखने का कोड: {code}',
+  valid: 'यह 10 मिनट तक चलेगा। इसे किसी को न बताएँ; हमारी टीम इसे कभी नहीं माँगती।',
+  notAsked: 'अगर आपने यह नहीं माँगा, तो इस संदेश को छोड़ दें: कोड के बिना आपकी जानकारी कोई नहीं देख सकता।',
+  receivedSubject: 'आपका अनुरोध हमें मिल गया है',
+  received: 'आपका अनुरोध हमें मिल गया है: {kind}।',
+  answer: 'हम {days} दिनों में ईमेल से जवाब देते हैं।',
+  closedSubject: 'आपका अनुरोध बंद हो गया है',
+  request: 'आपका अनुरोध: {kind}',
+  result: 'नतीजा: {result}',
+  disagree: 'अगर आप सहमत नहीं हैं, तो हमारे शिकायत अधिकारी को लिखें। आप भारत के डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।',
+  erased: 'मिटाए गए: {count}।',
+  kept: 'क़ानून के कारण रखे गए: {count}।',
+  corrected: 'सुधारा गया: {fields}।',
+  copy: {
+    title: '{email} के नाम से {brand} के पास जो जानकारी है',
+    time: '{time} (भारतीय समय)',
+    received: 'कब मिला',
+    reference: 'संदर्भ संख्या',
+    corrected: 'सुधारा गया: {label}',
+    change: '{from} → {to}',
+    empty: 'खाली',
+    document: 'मिला: {name}',
+    consent: 'सहमति: {purpose}',
+    request: 'अनुरोध: {kind}',
+    sent: 'कब भेजा',
+    result: 'नतीजा',
+    open: 'अभी खुला है',
+    closed: '{result}, {time}',
+  },
+  offers: {
+    chosen: 'चुना गया ऑफ़र',
+    asOf: 'ऑफ़र किस दिन के हैं',
+    entered: 'ऑफ़र के लिए लिखा गया',
+    shown: 'दिखाया गया ऑफ़र',
+    possible: 'संभव ऑफ़र',
+    none: 'कोई ऑफ़र नहीं',
+  },
+});

@@ -1,0 +1,43 @@
+import { translate } from '../../../../shared/languages/words.ts';
+import type { words as english } from './words.ts';
+
+export const words = translate<typeof english>()({
+  codeSubject: 'आपला कोड',
+  code: '{brand} कडे आपली जी माहिती आहे ती पाहण्यासाठी कोड: {code}',
+  valid: 'तो 10 मिनिटे चालेल. तो कोणालाही सांगू नका; आमची टीम तो कधीही मागत नाही.',
+  notAsked: 'आपण हा मागितला नसेल, तर हा संदेश सोडून द्या: कोडशिवाय आपली माहिती कोणीही पाहू शकत नाही.',
+  receivedSubject: 'आपली विनंती आम्हाला मिळाली आहे',
+  received: 'आपली विनंती आम्हाला मिळाली आहे: {kind}.',
+  answer: 'आम्ही {days} दिवसांत ईमेलने उत्तर देतो.',
+  closedSubject: 'आपली विनंती बंद झाली आहे',
+  request: 'आपली विनंती: {kind}',
+  result: 'निकाल: {result}',
+  disagree: 'आपण सहमत नसाल, तर आमच्या तक्रार अधिकाऱ्यांना लिहा. आपण भारताच्या डेटा संरक्षण मंडळाकडेही तक्रार करू शकता.',
+  erased: 'पुसून टाकले: {count}.',
+  kept: 'कायद्यामुळे ठेवले: {count}.',
+  corrected: 'दुरुस्त केले: {fields}.',
+  copy: {
+    title: '{email} या ईमेलखाली {brand} कडे असलेली माहिती',
+    time: '{time} (भारतीय वेळ)',
+    received: 'कधी मिळाले',
+    reference: 'संदर्भ क्रमांक',
+    corrected: 'दुरुस्त केले: {label}',
+    change: '{from} → {to}',
+    empty: 'रिकामे',
+    document: 'मिळाले: {name}',
+    consent: 'संमती: {purpose}',
+    request: 'विनंती: {kind}',
+    sent: 'कधी पाठवली',
+    result: 'निकाल',
+    open: 'अजून सुरू आहे',
+    closed: '{result}, {time}',
+  },
+  offers: {
+    chosen: 'निवडलेली ऑफर',
+    asOf: 'ऑफर कोणत्या दिवशीच्या',
+    entered: 'ऑफरसाठी लिहिले',
+    shown: 'दाखवलेली ऑफर',
+    possible: 'शक्य ऑफर',
+    none: 'ऑफर नाही',
+  },
+});
