@@ -35,6 +35,7 @@ import { reportModule } from '../desk/reports/module.ts';
 import { resumeModule } from '../resumes/module.ts';
 import { retentionModule } from '../privacy/retention/module.ts';
 import { sampleModule } from '../operations/samples/module.ts';
+import { sealedModule } from '../privacy/sealed/module.ts';
 import { searchModule } from '../search/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { statementModule } from '../offers/statements/module.ts';
@@ -148,6 +149,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     bin,
     myData,
     retentionModule(parts),
+    sealedModule(parts),
     reportModule({ ...parts, desk: desk.desk }),
     searchModule(parts),
     backups,

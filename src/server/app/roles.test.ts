@@ -217,6 +217,13 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'POST /api/retention/rules': 'admin, confirmed: erases',
   'DELETE /api/retention/rules/{id}': 'admin, confirmed: changes',
   'GET /api/retention/preview': 'admin: nothing',
+  // By two admins together: `privacy/sealed/sealed.test.ts`.
+  'GET /api/sealed': 'admin: nothing',
+  'POST /api/sealed/openings': 'admin, confirmed: changes',
+  'POST /api/sealed/openings/{id}/approve': 'admin, confirmed: access',
+  'POST /api/sealed/openings/{id}/refuse': 'admin: changes',
+  'GET /api/sealed/openings/{id}': 'admin, confirmed: reads',
+  'GET /api/sealed/openings/{id}/files/{lead}': 'admin, confirmed: reads',
 
   'GET /api/offers': 'public: nothing',
   'GET /api/places/{pincode}': 'public: nothing',
@@ -438,6 +445,9 @@ const TRIED_ELSEWHERE = new Set([
   'POST /api/imports/{id}/undo',
   'GET /api/incidents/files/{file}',
   'POST /api/retention/rules',
+  'POST /api/sealed/openings/{id}/approve',
+  'GET /api/sealed/openings/{id}',
+  'GET /api/sealed/openings/{id}/files/{lead}',
   'DELETE /api/staff/{id}/second-factor',
   'PUT /api/staff/second-factor',
 ]);

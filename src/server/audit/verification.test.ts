@@ -30,7 +30,7 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
   const REFUSALS_OFF =
     engine === 'sqlite'
       ? [sql`drop trigger if exists audit_no_update`, sql`drop trigger if exists audit_no_delete`]
-      : [sql`alter table audit disable trigger audit_no_change`];
+      : [sql`alter table audit disable trigger user`];
   const tamper = ({ db }: TestDatabase, ...changes: readonly RawBuilder<unknown>[]) =>
     db.transaction().execute(async (transaction) => {
       for (const change of [...REFUSALS_OFF, ...changes]) await change.execute(transaction);

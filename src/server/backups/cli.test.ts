@@ -227,10 +227,15 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
       { lead_id: meena, reason: 'After' },
     ]);
     expect(await db.selectFrom('resumes').selectAll().execute()).toEqual([]);
-    // The next sweep removes the file.
-    expect((await db.selectFrom('file_removals').select('file_key').execute()).map(({ file_key }) => file_key)).toEqual([
-      entry.fileKey,
-    ]);
+    // Both were received within a year: they are sealed once more, and the file with them.
+    const sealed = await db.selectFrom('sealed').select(['id', 'file_key']).execute();
+    expect(sealed.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
+      [
+        { id: ravi, file_key: null },
+        { id: resume, file_key: entry.fileKey },
+      ].toSorted((one, other) => one.id.localeCompare(other.id)),
+    );
+    expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
     // The next night, not the next start, applies the rules.
     const { created_at } = await db.selectFrom('retention_rules').select('created_at').executeTakeFirstOrThrow();
     expect(created_at).toBeGreaterThanOrEqual(began);

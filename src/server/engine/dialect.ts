@@ -56,6 +56,8 @@ export interface Dialect {
    */
   matchesWords(index: WordIndex, words: readonly string[]): RawBuilder<{ seq: number }>;
   makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
+  /** Lets rows of an append-only table be deleted so many days after their `created_at`, by the clock of the database. */
+  permitDeletionAfter(db: Kysely<Schema>, table: keyof Schema, days: number): Promise<void>;
   /** The columns of a table, each with its default, null without one. None when there is no such table. */
   columnDefaults(db: Kysely<Schema>, table: string): Promise<ReadonlyMap<string, RawBuilder<unknown>>>;
   /** Keeps the values of columns out of the planner's statistics, which outlive the last row of a table. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../shared/kit/time.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { bucketOf } from './row-counts.ts';
@@ -81,6 +82,17 @@ export const postgresDialect: Dialect = {
     await sql`create function ${refuse}() returns trigger language plpgsql as ${body}`.execute(db);
     await sql`create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${refuse}(${refusal})`.execute(db);
+  },
+
+  async permitDeletionAfter(db, table, days) {
+    const refusal = sql.lit(`The rows of ${table} can't be changed.`);
+    const [name, refuse] = [sql.table(table), sql.table(`${table}_refuse`)];
+    await sql`drop trigger ${sql.id(`${table}_no_change`)} on ${name}`.execute(db);
+    await sql`create trigger ${sql.id(`${table}_no_change`)} before update or truncate on ${name}
+      for each statement execute function ${refuse}(${refusal})`.execute(db);
+    await sql`create trigger ${sql.id(`${table}_no_delete`)} before delete on ${name} for each row
+      when (old.created_at > extract(epoch from now()) * 1000 - ${sql.lit(days * DAY_MS)})
+      execute function ${refuse}(${refusal})`.execute(db);
   },
 
   async columnDefaults(db, table) {

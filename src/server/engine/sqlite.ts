@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Kysely, type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../shared/kit/time.ts';
 import { cancelling } from './cancelling.ts';
 import { CommitSync, openLog } from './commit-sync.ts';
 import { createDamageMemory } from './damage.ts';
@@ -97,6 +98,13 @@ const dialect: Omit<Dialect, 'purge'> = {
       await sql`create trigger ${sql.table(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
         begin select raise(abort, ${refusal}); end`.execute(db);
     }
+  },
+
+  async permitDeletionAfter(db, table, days) {
+    await sql`drop trigger ${sql.table(`${table}_no_delete`)}`.execute(db);
+    await sql`create trigger ${sql.table(`${table}_no_delete`)} before delete on ${sql.table(table)}
+      when old.created_at > unixepoch() * 1000 - ${sql.lit(days * DAY_MS)}
+      begin select raise(abort, ${sql.lit(`The rows of ${table} can't be changed.`)}); end`.execute(db);
   },
 
   async columnDefaults(db, table) {

@@ -1,20 +1,15 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { BinNoun } from '../../shared/privacy/bin.ts';
 import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import type { Database } from '../engine/database.ts';
 import type { Dialect } from '../engine/dialect.ts';
+import { activeAt, type BinContent, type BinRow, readContent } from './content.ts';
 import { HOLD_LOCK, LEAD_FOLLOWERS, nameColumnOf } from './erasing.ts';
 import { isId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** What came of deleting a lead: there may be none, or it is on legal hold. */
 export type Deletion = 'deleted' | 'gone' | 'held';
-
-/** The rows of an entry of the bin, by table: those of today, which `fitBinnedRows` sees to. */
-export type BinContent = { readonly [Table in keyof Schema]?: readonly Selectable<Schema[Table]>[] };
-export type BinRow = Readonly<Record<string, unknown>>;
-
-export const readContent = (text: string) => JSON.parse(text) as BinContent;
 
 export interface BinMove {
   noun: BinNoun;
@@ -47,9 +42,6 @@ const POST_FOLLOWERS: readonly Follower[] = [
 
 /** The tables whose rows go into the bin with a row of a noun. */
 export const binnedWith = (noun: BinNoun): readonly Follower[] => (noun === 'posts' ? POST_FOLLOWERS : KEPT_FOLLOWERS);
-
-/** Tables whose rows tell when staff last worked on an application. */
-const WORK = ['loan_notes', 'loan_changes', 'loan_calls'] as const;
 
 /** Moves a lead into the bin for staff, with everything that belongs to it, unless it is on legal hold. */
 export function deleteLead({ db, dialect }: Pick<Database, 'db' | 'dialect'>, move: BinMove): Promise<Deletion> {
@@ -97,18 +89,16 @@ export async function moveToBin(
 /** By what an entry is listed and found. */
 function describe(noun: BinNoun, row: BinRow, content: BinContent, name: string) {
   const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null);
-  const time = (value: unknown) => (typeof value === 'number' ? value : 0);
-  const worked = WORK.flatMap((table) => content[table]?.map((each) => time(each.created_at)) ?? []);
-  const received = time(row['created_at']);
+  const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {
     name: text(noun === 'posts' ? 'title' : nameColumnOf(noun)) ?? name,
-    received_at: received,
-    active_at: Math.max(received, time(row['handled_at']), ...worked),
+    received_at: number(row['created_at']),
+    active_at: activeAt(noun, content),
     status: (noun === 'loans' && text('status')) || '',
     email_key: text('email_key'),
     phone_number: text('phone_number'),
     file_key: text('file_key'),
-    sample: time(row['sample']),
+    sample: number(row['sample']),
   };
 }
 

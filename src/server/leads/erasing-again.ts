@@ -48,7 +48,7 @@ export async function repeatDecisions(
 ): Promise<{ erased: number; held: number; deleted: number }> {
   const outcome = { erased: 0, held: 0, deleted: 0 };
   for (const chunk of chunksOf(erasures))
-    outcome.erased += await db.transaction().execute((transaction) => eraseAgain(transaction, chunk));
+    outcome.erased += await db.transaction().execute((transaction) => eraseAgain(transaction, dialect, chunk));
   for (const entry of bin) if (await deleteAgain({ db, dialect }, entry)) outcome.deleted += 1;
   for (const chunk of chunksOf(holds))
     outcome.held += await db.transaction().execute((transaction) => holdAgain(transaction, chunk));
@@ -59,14 +59,19 @@ function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) yield rows.slice(start, start + CHUNK_ROWS);
 }
 
-async function eraseAgain(transaction: Transaction<Schema>, entries: readonly Schema['erasures'][]): Promise<number> {
+async function eraseAgain(
+  transaction: Transaction<Schema>,
+  dialect: Database['dialect'],
+  entries: readonly Schema['erasures'][],
+): Promise<number> {
   let count = 0;
-  for (const [noun, erased] of Map.groupBy(entries, (entry) => entry.noun)) {
-    const ids = erased.map(({ lead_id }) => lead_id);
-    // The copy may be from a time when a lead was still suspected.
-    for (const place of new Set([noun, 'suspects'] as const))
-      count += (await deleteLeads(transaction, { noun: place, ids, at: Date.now() })).length;
-  }
+  for (const [noun, ofNoun] of Map.groupBy(entries, (entry) => entry.noun))
+    for (const [cause, erased] of Map.groupBy(ofNoun, (entry) => entry.cause)) {
+      const ids = erased.map(({ lead_id }) => lead_id);
+      // The copy may be from a time when a lead was still suspected.
+      for (const place of new Set([noun, 'suspects'] as const))
+        count += (await deleteLeads(transaction, dialect, { noun: place, ids, cause, at: Date.now() })).rows.length;
+    }
   await enterLedger(transaction, entries);
   return count;
 }

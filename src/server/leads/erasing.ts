@@ -4,8 +4,11 @@ import { snake } from '../../shared/kit/field-columns.ts';
 import { NOUNS, SENT_NOUNS, type SentNoun } from '../../shared/leads/nouns.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import type { Database } from '../engine/database.ts';
+import type { Dialect } from '../engine/dialect.ts';
 import { isId } from '../engine/ids.ts';
+import { type BinRow, readContent } from './content.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { type ErasedLead, sealLeads } from './sealing.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** Held while leads are erased or put on hold, so that of two at once the second sees what the first did. */
@@ -42,22 +45,24 @@ interface Erased {
   ids: string[];
   /** Those on legal hold, which stay. */
   held: string[];
-  /** The files of erased resumes, whose removal is scheduled. */
+  /** The files of erased resumes, whose removal is scheduled; without those that stay as long as what is sealed. */
   fileKeys: string[];
 }
 
-interface LeadKey {
-  id: string;
-  created_at: number;
-  file_key?: string | null;
+/** While it is being erased. */
+interface Gathered extends ErasedLead {
+  content: Record<string, readonly BinRow[]>;
 }
+
+/** Followers that say nothing of a lead. */
+const NOT_SEALED: readonly (keyof Schema)[] = ['bin', 'holds', 'my_data_visits', 'submissions'];
 
 const ALL = sql`1 = 1`;
 const NONE = sql`1 = 0`;
 
 /**
- * Erases leads with everything that belongs to them, and enters them into the ledger, in one transaction. What remains in
- * the files of the database is removed by `dialect.purge`.
+ * Erases leads with everything that belongs to them, and enters them into the ledger, in one transaction; those that were
+ * processed within a year are sealed. What remains in the files of the database is removed by `dialect.purge`.
  */
 export function eraseLeads(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
@@ -69,7 +74,7 @@ export function eraseLeads(
     await dialect.acquireLock(transaction, HOLD_LOCK);
     const held = await heldOf(transaction, asked);
     const free = asked.filter((id) => !held.includes(id));
-    const rows = await deleteLeads(transaction, { noun, ids: free, at, only, binned });
+    const { rows, fileKeys } = await deleteLeads(transaction, dialect, { noun, ids: free, cause, at, only, binned });
     await enterLedger(
       transaction,
       rows.map(({ id, created_at }) => ({
@@ -80,7 +85,7 @@ export function eraseLeads(
         cause,
       })),
     );
-    return { ids: rows.map(({ id }) => id), held, fileKeys: rows.flatMap(({ file_key }) => file_key ?? []) };
+    return { ids: rows.map(({ id }) => id), held, fileKeys };
   });
 }
 
@@ -98,61 +103,79 @@ async function heldOf(transaction: Transaction<Schema>, ids: readonly string[]):
  * Deletes leads that fulfil a condition, in the bin as well, with everything that belongs to them and with those that were
  * merged into them.
  *
- * @returns those that were there
+ * @returns those that were there, and the files of those that are not sealed
  */
 export async function deleteLeads(
   transaction: Transaction<Schema>,
-  { noun, ids, at, only, binned = only === undefined ? ALL : NONE }: Omit<Erasing, 'cause'>,
-): Promise<readonly LeadKey[]> {
-  if (ids.length === 0) return [];
-  const rows = [
-    ...(await deleteRows(transaction, noun, ids, only ?? ALL)),
-    ...(await deleteBinned(transaction, noun, sql`id in (${sql.join(ids)}) and ${binned}`)),
-  ];
+  dialect: Pick<Dialect, 'forUpdate'>,
+  { noun, ids, cause, at, only, binned = only === undefined ? ALL : NONE }: Erasing,
+): Promise<{ rows: readonly ErasedLead[]; fileKeys: string[] }> {
+  if (ids.length === 0) return { rows: [], fileKeys: [] };
+  const live = await lockRows(transaction, dialect, noun, sql`id in (${sql.join(ids)}) and ${only ?? ALL}`);
+  const rows = [...live, ...(await deleteBinned(transaction, noun, sql`id in (${sql.join(ids)}) and ${binned}`))];
   if (rows.length > 0)
     rows.push(...(await deleteBinned(transaction, noun, sql`merged_into in (${sql.join(rows.map(({ id }) => id))})`)));
-  await deleteFollowers(
-    transaction,
-    rows.map(({ id }) => id),
-  );
-  await scheduleRemovals(transaction, rows, at);
-  return rows;
+  // Before their row, with which the database would delete some of them.
+  await deleteFollowers(transaction, rows);
+  if (live.length > 0)
+    await sql`delete from ${sql.table(noun)} where id in (${sql.join(live.map(({ id }) => id))})`.execute(transaction);
+  // What an import brought by mistake was never worked with.
+  const sealed = cause === 'undone' ? new Set<string>() : await sealLeads(transaction, { noun, leads: rows, at });
+  const fileKeys = rows.flatMap(({ id, file_key }) => (file_key === null || sealed.has(id) ? [] : [file_key]));
+  await scheduleRemovals(transaction, fileKeys, at);
+  return { rows, fileKeys };
 }
 
-async function deleteRows(
+/** Rows that nobody changes until they are deleted. */
+async function lockRows(
   transaction: Transaction<Schema>,
+  { forUpdate }: Pick<Dialect, 'forUpdate'>,
   noun: SentNoun,
-  ids: readonly string[],
-  only: RawBuilder<unknown>,
-): Promise<readonly LeadKey[]> {
-  const file = noun === 'resumes' ? sql`, file_key` : sql``;
-  const { rows } = await sql<LeadKey>`delete from ${sql.table(noun)} where id in (${sql.join(ids)}) and ${only}
-    returning id, created_at${file}`.execute(transaction);
-  return rows;
+  condition: RawBuilder<unknown>,
+): Promise<Gathered[]> {
+  const { rows } = await sql<Omit<ErasedLead, 'content'>>`select * from ${sql.table(noun)}
+    where ${condition} ${forUpdate}`.execute(transaction);
+  return rows.map((row) => {
+    const { id, created_at, file_key = null } = row;
+    return { id, created_at, file_key, content: { [noun]: [{ ...row }] } };
+  });
 }
 
 async function deleteBinned(
   transaction: Transaction<Schema>,
   noun: SentNoun,
   condition: RawBuilder<unknown>,
-): Promise<readonly LeadKey[]> {
-  const { rows } = await sql<LeadKey>`delete from bin where noun = ${noun} and ${condition}
-    returning id, received_at as created_at, file_key`.execute(transaction);
-  return rows;
+): Promise<Gathered[]> {
+  const { rows } = await sql<Omit<ErasedLead, 'content'> & { content: string }>`delete from bin
+    where noun = ${noun} and ${condition} returning id, received_at as created_at, file_key, content`.execute(transaction);
+  return rows.map((row) => ({ ...row, content: { ...readContent(row.content) } }));
 }
 
-async function deleteFollowers(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  for (const { table, column } of LEAD_FOLLOWERS)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(transaction);
+/** Deletes what belongs to leads, and adds it to what they hold. */
+async function deleteFollowers(transaction: Transaction<Schema>, leads: readonly Gathered[]): Promise<void> {
+  if (leads.length === 0) return;
+  const ids = sql.join(leads.map(({ id }) => id));
+  for (const { table, column } of LEAD_FOLLOWERS) {
+    const { rows } = await sql<BinRow>`delete from ${sql.table(table)} where ${sql.ref(column)} in (${ids})
+      returning *`.execute(transaction);
+    if (NOT_SEALED.includes(table)) continue;
+    for (const { id, content } of leads) {
+      const own = rows.filter((row) => row[column] === id);
+      if (own.length > 0) content[table] = [...(content[table] ?? []), ...own];
+    }
+  }
 }
 
-async function scheduleRemovals(transaction: Transaction<Schema>, rows: readonly LeadKey[], at: number): Promise<void> {
-  const values = rows.flatMap(({ file_key }) => (typeof file_key === 'string' ? [{ file_key, due_at: at }] : []));
-  if (values.length === 0) return;
+/** Has files removed from a time on, in epoch milliseconds. */
+export async function scheduleRemovals(
+  transaction: Transaction<Schema>,
+  fileKeys: readonly string[],
+  at: number,
+): Promise<void> {
+  if (fileKeys.length === 0) return;
   await transaction
     .insertInto('file_removals')
-    .values(values)
+    .values(fileKeys.map((file_key) => ({ file_key, due_at: at })))
     .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at: at }))
     .execute();
 }

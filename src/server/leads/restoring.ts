@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { BinNoun, LostPart } from '../../shared/privacy/bin.ts';
 import { SCHEDULE_LOOK_INTERVAL_MS } from '../../shared/posts/schedule-times.ts';
-import { type BinContent, binnedWith, type BinRow, readContent } from './bin.ts';
+import { binnedWith } from './bin.ts';
+import { type BinContent, type BinRow, readContent } from './content.ts';
 import type { Database } from '../engine/database.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import { PERSONAL_DATA } from './personal-data.ts';

@@ -60,18 +60,22 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
       await database.db.deleteFrom('file_removals').where('file_key', 'in', fileKeys).execute();
     },
 
-    /** The next removals due before this time, and whether an entry refers to the file, one in the bin included. */
+    /** The next removals due before this time, and whether an entry refers to the file, one in the bin or sealed included. */
     async dueRemovals(before: number) {
       const rows = await database.db
         .selectFrom('file_removals')
         .leftJoin('resumes', 'resumes.file_key', 'file_removals.file_key')
         .leftJoin('bin', 'bin.file_key', 'file_removals.file_key')
-        .select(['file_removals.file_key as fileKey', 'resumes.id as id', 'bin.id as binned'])
+        .leftJoin('sealed', 'sealed.file_key', 'file_removals.file_key')
+        .select(['file_removals.file_key as fileKey', 'resumes.id as id', 'bin.id as binned', 'sealed.id as sealed'])
         .where('due_at', '<=', before)
         .orderBy('due_at')
         .limit(REMOVAL_BATCH)
         .execute();
-      return rows.map(({ fileKey, id, binned }) => ({ fileKey, isReferenced: id !== null || binned !== null }));
+      return rows.map(({ fileKey, id, binned, sealed }) => ({
+        fileKey,
+        isReferenced: id !== null || binned !== null || sealed !== null,
+      }));
     },
   };
 }

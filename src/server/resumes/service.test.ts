@@ -6,6 +6,7 @@ import { buildPdf } from '../../../tests/support/documents.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import type { Database } from '../engine/database.ts';
 import { eraseLeads } from '../leads/erasing.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
 import { openDatabase } from '../engine/open.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
@@ -29,6 +30,8 @@ function open(database: Database & { dataDir: string }, change: (store: FileStor
 }
 
 const WHEN_ABANDONED = () => Date.now() + UPLOAD_LEASE_MS;
+/** What is erased then is not sealed, but gone with its file. */
+const AFTER_A_YEAR = () => Date.now() + 400 * DAY_MS;
 
 /** Uploads one resume and deletes another, and stops for ever at the step that it is told. */
 const CUT_OFF = `
@@ -59,7 +62,7 @@ const CUT_OFF = `
     const { rows } = await repository.list({ page: 1, limit: 1, search: '' });
     await repository.delete(rows[0]._id, 'admin@rinova.test');
     const entries = createBinRepository(database);
-    const parts = { pictures: { release: async () => {} }, onContentChange() {}, async record() {}, now: Date.now };
+    const parts = { pictures: { release: async () => {} }, onContentChange() {}, async record() {}, now: () => Date.now() + 400 * 86_400_000 };
     const bin = createBinService({ bin: { ...entries, ...stopAt({ erase: entries.erase }) }, files, ...parts });
     await bin.erase('resumes', rows[0]._id);
   } else {
@@ -86,7 +89,7 @@ describeEachEngine('the files of resumes', (fresh, _engine, itOnce) => {
     const reopened = await openDatabase({ ...database, probe: probeLeads });
     onTestFinished(reopened.close);
     const again = open({ ...reopened, dataDir: database.dataDir });
-    await again.resumes.sweep(WHEN_ABANDONED());
+    await again.resumes.sweep(AFTER_A_YEAR());
     const { files, rows, removals } = await again.all();
     expect({ files, removals, count: rows.length }).toEqual({ files: rows, removals: [], count: left });
   });
@@ -133,11 +136,11 @@ describeEachEngine('the files of resumes', (fresh, _engine, itOnce) => {
     // The file of a resume in the bin stays until it is erased.
     const [kept] = await database.db.selectFrom('bin').select('file_key').execute();
     expect((await all()).files).toContain(kept?.file_key);
-    await eraseLeads(database, { noun: 'resumes', ids: [id], cause: 'deleted', at: 1 });
-    await expect(resumes.sweep(WHEN_ABANDONED())).rejects.toThrow('does not answer');
+    await eraseLeads(database, { noun: 'resumes', ids: [id], cause: 'deleted', at: AFTER_A_YEAR() });
+    await expect(resumes.sweep(AFTER_A_YEAR())).rejects.toThrow('does not answer');
     expect((await all()).files).toHaveLength(2);
     isBroken = false;
-    await resumes.sweep(WHEN_ABANDONED());
+    await resumes.sweep(AFTER_A_YEAR());
     expect(await all()).toEqual({ files: [], rows: [], removals: [] });
   });
 });

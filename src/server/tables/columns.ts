@@ -12,11 +12,12 @@ type Type = 'text' | 'plain' | 'integer' | 'bigint' | 'order';
  * - `lead id`: the id of a lead whose erasure takes this row with it
  * - `kept id`: the id of a lead, random, in a row that stays after its erasure
  * - `requester`: where the answer to an open request is sent, until it is closed
+ * - `sealed`: an erased lead, encrypted until a year after it was last processed
  * - `staff`: who on the team did something
  * - `visitor`: an address on the network, as a keyed digest
  * - `none`: no personal data
  */
-export type Holding = 'lead' | 'lead id' | 'kept id' | 'requester' | 'staff' | 'visitor' | 'none';
+export type Holding = 'lead' | 'lead id' | 'kept id' | 'requester' | 'sealed' | 'staff' | 'visitor' | 'none';
 
 /** A column, told once: what it holds, how the database keeps it, and as what it is read. */
 interface Column<T> {

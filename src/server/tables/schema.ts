@@ -10,6 +10,7 @@ import type { RowOf, TablesOf } from './columns.ts';
 import type { TABLES } from './migrations/0053-baseline.ts';
 import type { IMPORT_COLUMNS, IMPORT_TABLES } from './migrations/0057-import-choices.ts';
 import type { POST_IMPORT_TABLES } from './migrations/0060-post-imports.ts';
+import type { RETENTION_COLUMNS, SEALED_TABLES } from './migrations/0064-sealed-store.ts';
 
 type Baseline = TablesOf<typeof TABLES>;
 /** A table with the columns of a noun's fields, which say what may stand in them. */
@@ -21,9 +22,10 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  */
 export interface Schema
   extends
-    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_offers' | 'lead_sources'>,
+    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_offers' | 'lead_sources' | 'retention_rules'>,
     TablesOf<typeof IMPORT_TABLES>,
-    TablesOf<typeof POST_IMPORT_TABLES> {
+    TablesOf<typeof POST_IMPORT_TABLES>,
+    TablesOf<typeof SEALED_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
@@ -33,6 +35,7 @@ export interface Schema
   lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
   imports: Baseline['imports'] & RowOf<typeof IMPORT_COLUMNS>;
+  retention_rules: Baseline['retention_rules'] & RowOf<typeof RETENTION_COLUMNS>;
   /** Row counts by bucket; several rows of one bucket add up. Written by triggers only. */
   row_counts: { table_name: string; bucket: number; row_count: number };
   /** How often rows were deleted and updated; several rows of one table add up. Written by triggers only. */

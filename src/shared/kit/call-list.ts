@@ -18,6 +18,7 @@ import type * as posts from '../posts/post-calls.ts';
 import type * as postImports from '../posts/import-calls.ts';
 import type * as redirects from '../posts/redirect-calls.ts';
 import type * as privacy from '../privacy/calls.ts';
+import type * as sealed from '../privacy/sealed-calls.ts';
 import type * as places from '../places/calls.ts';
 import type * as resumes from '../resumes/calls.ts';
 import type * as search from '../search/calls.ts';
@@ -38,7 +39,9 @@ type AnyCall =
       typeof authors & typeof names & typeof pictures & typeof posts & typeof postImports & typeof redirects & typeof work
     >
   | CallsOf<typeof messages & typeof notifications & typeof operations & typeof privacy & typeof reports>
-  | CallsOf<typeof places & typeof resumes & typeof search & typeof staff & typeof suspects & typeof vendors>;
+  | CallsOf<
+      typeof places & typeof resumes & typeof sealed & typeof search & typeof staff & typeof suspects & typeof vendors
+    >;
 type Calls = { [C in AnyCall as C['address']]: C };
 
 /** Such as `PUT /api/redirects/:id`. */

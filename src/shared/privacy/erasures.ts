@@ -4,8 +4,8 @@ import { email, phoneNumber } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { SENT_NOUNS } from '../leads/nouns.ts';
 
-/** Why a lead was erased: staff deleted it, the person asked for it, or it was due by a retention rule. */
-export const ERASURE_CAUSES = ['deleted', 'request', 'rule'] as const;
+/** Why a lead was erased: staff deleted it, the person asked for it, it was due by a retention rule, or its import was undone. */
+export const ERASURE_CAUSES = ['deleted', 'request', 'rule', 'undone'] as const;
 export type ErasureCause = (typeof ERASURE_CAUSES)[number];
 
 /** After so many days, of which each has a night without obstacles, nothing erased can be read from the database. */

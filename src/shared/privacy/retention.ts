@@ -4,9 +4,12 @@ import { rowFields } from '../kit/lists.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../kit/time.ts';
 import { SENT_NOUNS } from '../leads/nouns.ts';
 
-export const MIN_RETENTION_DAYS = 30;
+/** Rule 8(3) of the DPDP Rules 2025: personal data, traffic data and logs are kept at least one year from the processing. */
+export const MIN_RETENTION_DAYS = 365;
+export const MIN_RETENTION_MS = MIN_RETENTION_DAYS * DAY_MS;
 export const MAX_RETENTION_DAYS = 3650;
 export const WRONG_DAYS = `Enter a whole number of days from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}.`;
+export const TOO_FEW_DAYS = `Enter ${MIN_RETENTION_DAYS} days or more: Rule 8(3) of the DPDP Rules 2025 asks to keep personal data and its logs for at least one year.`;
 
 /** 3:00 in India, from midnight UTC. */
 const NIGHT_MS = 3 * 60 * 60 * 1000 - INDIA_OFFSET_MS;
@@ -16,7 +19,7 @@ export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DA
 
 const days = z
   .number({ error: WRONG_DAYS })
-  .check(z.int(WRONG_DAYS), z.minimum(MIN_RETENTION_DAYS, WRONG_DAYS), z.maximum(MAX_RETENTION_DAYS, WRONG_DAYS));
+  .check(z.int(WRONG_DAYS), z.minimum(MIN_RETENTION_DAYS, TOO_FEW_DAYS), z.maximum(MAX_RETENTION_DAYS, WRONG_DAYS));
 
 /**
  * Leads of a noun, and for loans perhaps of one status, are erased after so many days without activity: since they were
@@ -45,6 +48,8 @@ const rule = z.object({
   /** Null for any. */
   status: z.nullable(z.enum(LEAD_STATUSES)),
   days: z.int(),
+  /** The days that an update raised to those of the law; null for others. */
+  raisedFrom: z.nullable(z.int()),
   /** The email of who set it, at that time. */
   by: z.string(),
   since: z.iso.datetime(),

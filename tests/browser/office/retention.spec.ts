@@ -15,9 +15,12 @@ test('an admin sets a rule, previews it, and removes it', async ({ signedIn: pag
   await form.getByLabel('With status').selectOption('Rejected');
   await form.getByRole('button', { name: 'Save rule' }).click();
   await expect(form.getByLabel('After days without activity')).toHaveAccessibleDescription(
-    'Enter a whole number of days from 30 to 3650.',
+    'Enter a whole number of days from 365 to 3650.',
   );
   await expect(form.getByLabel('After days without activity')).toBeFocused();
+  await form.getByLabel('After days without activity').fill('364');
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await expect(form.getByLabel('After days without activity')).toHaveAccessibleDescription(/at least one year/);
   await form.getByLabel('After days without activity').fill('365');
   await form.getByRole('button', { name: 'Save rule' }).click();
   const rules = page.getByRole('region', { name: 'Retention rules' });

@@ -269,17 +269,17 @@ describeEachEngine('choices of an import', (fresh) => {
       'Name,Phone,Date,Status',
       'Sample One,9700000001,2024-01-31,New',
       'Sample Two,9700000002,,Rejected',
-      `Sample Three,9700000003,${new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10)},Rejected`,
+      `Sample Three,9700000003,${new Date(Date.now() - 400 * DAY_MS).toISOString().slice(0, 10)},Rejected`,
       'Sample Four,97,2024-01-31,New',
     ].join('\n');
     expect((await upload(file)).body.erased).toEqual([]);
-    await post('/api/retention/rules', { noun: 'loans', status: null, days: 365 });
-    await post('/api/retention/rules', { noun: 'loans', status: 'Rejected', days: 90 });
-    await post('/api/retention/rules', { noun: 'messages', status: null, days: 30 });
+    await post('/api/retention/rules', { noun: 'loans', status: null, days: 500 });
+    await post('/api/retention/rules', { noun: 'loans', status: 'Rejected', days: 365 });
+    await post('/api/retention/rules', { noun: 'messages', status: null, days: 365 });
     const { body } = await upload(file);
     expect(body.erased).toEqual([
-      { status: null, days: 365, rows: 1 },
-      { status: 'Rejected', days: 90, rows: 1 },
+      { status: null, days: 500, rows: 1 },
+      { status: 'Rejected', days: 365, rows: 1 },
     ]);
     await run(body, 'skip');
     const preview = (await (await get('/api/retention/preview')).json()) as object;

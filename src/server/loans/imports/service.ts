@@ -3,16 +3,17 @@ import {
   IMPORT_FIELD,
   type ImportCheck,
   type ImportMapping,
+  MAX_IMPORT_BYTES,
   MAX_LISTED_ROWS,
   type MendedRow,
 } from '../../../shared/loans/imports.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { seal, unseal } from '../../kit/sealing.ts';
 import { TasksWaitingError } from '../../kit/thread-tasks.ts';
 import { type ImportMatches, planOf } from './matching-repository.ts';
 import type { ReadLeads } from './reading/reader.ts';
 import type { Mends } from './reading/rows.ts';
-import { seal, unseal } from './reading/sealed.ts';
 import { UnreadableFileError } from './reading/table.ts';
 import type { FileCheck, ReadAnswers, ReadKind, ReadRequest } from './reading/worker.ts';
 import type { DoneImports } from './undoing-repository.ts';
@@ -56,10 +57,10 @@ export type ImportService = ReturnType<typeof createImportService>;
 export function createImportService({ imports, read, now }: Parts) {
   async function open(id: string, key: string): Promise<Outcome<Opened>> {
     const waiting = await imports.find(id);
-    const bytes = waiting && (await unseal({ content: waiting.content, key }));
+    const bytes = waiting && (await unseal({ content: waiting.content, key }, MAX_IMPORT_BYTES));
     if (waiting === undefined || bytes === undefined) return GONE;
     const { mends } = waiting;
-    const text = mends === '' ? undefined : await unseal({ content: mends, key });
+    const text = mends === '' ? undefined : await unseal({ content: mends, key }, MAX_IMPORT_BYTES);
     const mended = text && (JSON.parse(new TextDecoder().decode(text)) as Mends);
     return { ok: true, ...waiting, bytes, mended };
   }

@@ -65,7 +65,7 @@ export function createDoneImports(database: Database) {
           inner join loans on loans.id = import_leads.lead_id
           where import_id = ${id} and ${removable} limit ${UNDO_ROWS}`.execute(db);
         const ids = rows.map((lead) => lead.id);
-        const erased = await eraseLeads(database, { noun: 'loans', ids, cause: 'deleted', at: now, only: removable });
+        const erased = await eraseLeads(database, { noun: 'loans', ids, cause: 'undone', at: now, only: removable });
         isDone = erased.ids.length < UNDO_ROWS;
         removed += erased.ids.length;
         await db

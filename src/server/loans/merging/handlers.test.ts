@@ -206,7 +206,15 @@ describeEachEngine('merging applications', (fresh, _engine, itOnce) => {
     expect(await bin.expired(Date.now() + 1, 10)).toEqual([]);
     expect(await bin.nounOf(second)).toBeUndefined();
     expect(await bin.restore(second)).toBeUndefined();
-    const rule = { id: 'rule', noun: 'loans', status: '', days: 1, staff_email: ADMIN.email, created_at: 1 } as const;
+    const rule = {
+      id: 'rule',
+      noun: 'loans',
+      status: '',
+      days: 1,
+      raised_from: null,
+      staff_email: ADMIN.email,
+      created_at: 1,
+    } as const;
     expect(await createRetentionRepository(database).dueInBin(rule, Date.now() + 1e10)).toEqual([]);
 
     const [erasures, holds] = [createErasureRepository(database), createHoldRepository(database)];

@@ -3,7 +3,7 @@ import type { MergedLead } from '../../../shared/loans/merging.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { KEPT_LOAN_FIELDS } from '../../../shared/loans/kept-fields.ts';
 import { toRow } from '../../kit/columns.ts';
-import { readContent } from '../../leads/bin.ts';
+import { readContent } from '../../leads/content.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { presentNote } from '../work/queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import { readContent } from '../../leads/bin.ts';
+import { readContent } from '../../leads/content.ts';
 import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads } from '../../leads/erasing.ts';

@@ -21,7 +21,8 @@ import {
   SENT_NOUNS,
   type SentNoun,
 } from '../../../shared/leads/nouns.ts';
-import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
+import { readBinnedLeads } from '../../leads/bin.ts';
+import type { BinContent } from '../../leads/content.ts';
 import type { Database } from '../../engine/database.ts';
 import { languageOf } from '../../leads/notices.ts';
 import { presentOffers } from '../../leads/shown-offers.ts';

@@ -30,7 +30,15 @@ export function createRetentionRepository(database: Database) {
 
     /** One rule for each noun and status: an earlier one is replaced. */
     async setRule({ noun, status, days }: RuleInput, by: string, at: number) {
-      const values = { id: newId(), noun, status: status ?? '', days, staff_email: by, created_at: at } as const;
+      const values = {
+        id: newId(),
+        noun,
+        status: status ?? '',
+        days,
+        staff_email: by,
+        created_at: at,
+        raised_from: null,
+      } as const;
       const { id: _id, ...changes } = values;
       const row = await db
         .insertInto('retention_rules')
@@ -140,11 +148,12 @@ function isDue({ noun, status, days }: Rule, at: number): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-export const presentRule = ({ id, noun, status, days, staff_email, created_at }: Rule): RetentionRule => ({
+export const presentRule = ({ id, noun, status, days, raised_from, staff_email, created_at }: Rule): RetentionRule => ({
   _id: id,
   noun,
   status: status === '' ? null : (status satisfies LeadStatus),
   days,
+  raisedFrom: raised_from,
   by: staff_email,
   since: new Date(created_at).toISOString(),
 });

@@ -86,10 +86,18 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
     const [, second] = await ids(LOANS);
     // What lies in the bin is due as well.
     await send('DELETE', `/api/loans/delete-application/${second}`, {});
-    await passDays(40);
-    const { rules, nextAt } = await rule({ noun: 'loans', days: 30 });
+    await passDays(400);
+    const { rules, nextAt } = await rule({ noun: 'loans', days: 365 });
     expect(rules).toEqual([
-      { _id: expect.any(String), noun: 'loans', status: null, days: 30, by: ADMIN.email, since: expect.any(String) },
+      {
+        _id: expect.any(String),
+        noun: 'loans',
+        status: null,
+        days: 365,
+        raisedFrom: null,
+        by: ADMIN.email,
+        since: expect.any(String),
+      },
     ]);
     const preview = await get<PreviewAnswer>('/api/retention/preview');
     expect(preview.nextAt).toBe(nextAt);
@@ -121,8 +129,8 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
     await change(noted, 1, 'Rejected');
     await change(rejected, 1, 'Rejected');
     await change(called, 1, 'Rejected');
-    await passDays(60);
-    await rule({ noun: 'loans', status: 'Rejected', days: 50 });
+    await passDays(380);
+    await rule({ noun: 'loans', status: 'Rejected', days: 365 });
     await send('POST', `/api/loans/work/${noted}/notes`, { text: 'Called.' });
     // Changes neither the status nor the history.
     await send('POST', `/api/loans/work/${called}/calls`, { result: 'no-answer' });
@@ -130,7 +138,7 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
     await passDays(1);
     await start().runIfDue();
     expect((await ids(LOANS)).toSorted()).toEqual([noted, changed, called, other].toSorted());
-    await passDays(60);
+    await passDays(380);
     await start().runIfDue();
     expect(await ids(LOANS)).toEqual([other]);
   });
@@ -163,8 +171,8 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
     await send('POST', POST_LOAN, buildLoan());
     const headers = { 'Content-Type': 'application/json', 'Form-Check': '9 filled' };
     await call('POST', POST_LOAN, { headers, body: JSON.stringify(buildLoan()) });
-    await passDays(40);
-    await rule({ noun: 'suspects', days: 30 });
+    await passDays(400);
+    await rule({ noun: 'suspects', days: 365 });
     const { rules } = await get<PreviewAnswer>('/api/retention/preview');
     expect(rules).toMatchObject([{ leads: 1, held: 0 }]);
     await passDays(1);
@@ -176,14 +184,17 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
   it('replaces a rule of the same kind, removes it once, and refuses what is none', async () => {
     const database = await fresh();
     const { send, remove, rule, get } = await office(database);
-    await rule({ noun: 'loans', status: 'Rejected', days: 90 });
-    const { rules } = await rule({ noun: 'loans', status: 'Rejected', days: 180 });
-    expect(rules).toMatchObject([{ status: 'Rejected', days: 180 }]);
+    await rule({ noun: 'loans', status: 'Rejected', days: 365 });
+    const { rules } = await rule({ noun: 'loans', status: 'Rejected', days: 400 });
+    expect(rules).toMatchObject([{ status: 'Rejected', days: 400 }]);
     for (const [body, message] of [
-      [{ noun: 'loans', days: 29 }, 'Enter a whole number of days from 30 to 3650.'],
-      [{ noun: 'loans', days: 30.5 }, 'Enter a whole number of days from 30 to 3650.'],
-      [{ noun: 'messages', status: 'Rejected', days: 90 }, 'Only loan applications have a status.'],
-      [{ noun: 'staff', days: 90 }, 'noun is one of: loans, vendors, messages, resumes, suspects.'],
+      [
+        { noun: 'loans', days: 364 },
+        'Enter 365 days or more: Rule 8(3) of the DPDP Rules 2025 asks to keep personal data and its logs for at least one year.',
+      ],
+      [{ noun: 'loans', days: 400.5 }, 'Enter a whole number of days from 365 to 3650.'],
+      [{ noun: 'messages', status: 'Rejected', days: 365 }, 'Only loan applications have a status.'],
+      [{ noun: 'staff', days: 365 }, 'noun is one of: loans, vendors, messages, resumes, suspects.'],
     ] as const) {
       const answer = await send('POST', '/api/retention/rules', body);
       expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
@@ -199,9 +210,9 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
       .orderBy('seq')
       .execute();
     expect(entries.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
-      ['changed', { name: 'Loan applications, Rejected, 90 days' }],
-      ['changed', { name: 'Loan applications, Rejected, 180 days' }],
-      ['deleted', { name: 'Loan applications, Rejected, 180 days' }],
+      ['changed', { name: 'Loan applications, Rejected, 365 days' }],
+      ['changed', { name: 'Loan applications, Rejected, 400 days' }],
+      ['deleted', { name: 'Loan applications, Rejected, 400 days' }],
     ]);
   });
 });

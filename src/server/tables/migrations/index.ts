@@ -8,6 +8,7 @@ import { postImports } from './0060-post-imports.ts';
 import { leadArticles } from './0061-lead-articles.ts';
 import { foldedValues } from './0062-folded-values.ts';
 import { offersWithoutChoice } from './0063-offers-without-choice.ts';
+import { sealedStore } from './0064-sealed-store.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   leadArticles,
   foldedValues,
   offersWithoutChoice,
+  sealedStore,
 ];

@@ -58,6 +58,7 @@ const CAUSES: Readonly<Record<ErasureCause, string>> = {
   deleted: 'Deleted by staff',
   request: 'Erased on request',
   rule: 'Erased by a rule',
+  undone: 'Import undone',
 };
 
 /** What remains of erased leads: an id, a kind and two dates. */

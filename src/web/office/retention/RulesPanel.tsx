@@ -10,6 +10,7 @@ import {
   type PreviewAnswer,
   type RetentionAnswer,
   type RetentionRule,
+  TOO_FEW_DAYS,
   WRONG_DAYS,
 } from '../../../shared/privacy/retention.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
@@ -69,6 +70,9 @@ export function RulesPanel({ state: { rules, nextAt } }: { state: RetentionAnswe
                 <span className="text-t2 text-slate">
                   <span>{`Set by ${rule.by},`}</span> <Time iso={rule.since} />
                 </span>
+                {rule.raisedFrom !== null && (
+                  <span>{` An update raised it from ${countOf(rule.raisedFrom, 'day')}: the law asks to keep data for at least one year.`}</span>
+                )}
               </p>
               <Due due={preview?.rules.find(({ ruleId }) => ruleId === rule._id)} />
             </div>
@@ -125,8 +129,8 @@ function RuleForm({ onSaved }: { onSaved(): void }) {
   const save = async (element: HTMLFormElement) => {
     const entries = new FormData(element);
     const days = Number(entries.get('days'));
-    const isAllowed = Number.isInteger(days) && days >= MIN_RETENTION_DAYS && days <= MAX_RETENTION_DAYS;
-    refuse({ days: isAllowed ? undefined : WRONG_DAYS });
+    const isNumber = Number.isInteger(days) && days > 0 && days <= MAX_RETENTION_DAYS;
+    refuse({ days: !isNumber ? WRONG_DAYS : days < MIN_RETENTION_DAYS ? TOO_FEW_DAYS : undefined });
     const body = { noun, status: (entries.get('status') || null) as LeadStatus | null, days };
     const answer = await ask('POST /api/retention/rules', { body });
     queries.setQueryData(keyOf('GET /api/retention'), answer);

@@ -1,19 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { MAX_IMPORT_BYTES } from '../../../../shared/loans/imports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A file as it is stored, and the key that opens it. */
+/** What is stored, and the key that opens it. */
 export interface Sealed {
   content: string;
   key: string;
 }
 
-/** Encrypts a file, by a new key unless one is given, so that neither the database nor its backups can tell what was in it. */
+/** Encrypts what is kept in the database, by a new key unless one is given, so that its files show nothing of it. */
 export async function seal(bytes: Uint8Array, given?: string): Promise<Sealed> {
   const key = given === undefined ? randomBytes(32) : Buffer.from(given, 'base64url');
   const iv = randomBytes(IV_BYTES);
@@ -22,8 +21,8 @@ export async function seal(bytes: Uint8Array, given?: string): Promise<Sealed> {
   return { content: Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64'), key: key.toString('base64url') };
 }
 
-/** @returns undefined when the key is that of another file */
-export async function unseal({ content, key }: Sealed): Promise<Uint8Array | undefined> {
+/** @returns undefined when the key is another one. @throws when it is larger than that */
+export async function unseal({ content, key }: Sealed, maxBytes: number): Promise<Uint8Array | undefined> {
   const bytes = Buffer.from(content, 'base64');
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), iv, { authTagLength: TAG_BYTES });
@@ -34,5 +33,5 @@ export async function unseal({ content, key }: Sealed): Promise<Uint8Array | und
   } catch {
     return undefined;
   }
-  return promisify(gunzip)(packed, { maxOutputLength: MAX_IMPORT_BYTES });
+  return promisify(gunzip)(packed, { maxOutputLength: maxBytes });
 }
