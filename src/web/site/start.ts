@@ -7,6 +7,7 @@ import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
 import { startSupportButtons } from './frame/support-buttons.ts';
+import { isKept } from './is-kept.ts';
 import { keepSource } from './keep-source.ts';
 import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 
@@ -26,9 +27,15 @@ export function start(): void {
   // The place of a pincode stands under its field; what shows it is loaded with the first one.
   addEventListener('focusin', ({ target: field }) => {
     if ((field as HTMLInputElement).name === 'pincode')
-      void import('./forms/show-place.ts').then(({ default: start }) => start(field as HTMLInputElement));
+      void import('./forms/show-place.ts').then((place) => place.default(field as HTMLInputElement));
   });
   forgetReceipt();
+  offerLanguage();
+}
+
+/** Visitors who have never read another language load nothing for it. */
+function offerLanguage(): void {
+  if (document.documentElement.lang !== 'en-IN' || isKept('language')) void import('./languages/offer.ts');
 }
 
 /** A confirmation is shown once: a reload or a bookmark opens the plain page. */

@@ -53,6 +53,35 @@ test('links to other languages leave the name of the brand whole', async ({ page
   }
 });
 
+test('a language that was read is offered on pages in English, until English is chosen or it is dismissed', async ({
+  page,
+}) => {
+  const offer = page.locator('.language-offer');
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  await page.goto('/apply', { waitUntil: 'networkidle' });
+  expect(scripts.filter((path) => /offer-/.test(path))).toEqual([]);
+  await page.goto('/mr/loans', { waitUntil: 'networkidle' });
+  await page.goto('/apply?amount=300000');
+  await expectSoundAt(page, [390, 1280]);
+  await offer.getByRole('link', { name: 'हे पान मराठीत वाचा' }).click();
+  await expect(page).toHaveURL(/\/mr\/apply\?amount=300000$/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGES.en.name }).click();
+  await expect(page).toHaveURL(/[^r]\/apply$/);
+  await page.waitForLoadState('networkidle');
+  await expect(offer).toHaveCount(0);
+  await page.goto('/hi', { waitUntil: 'networkidle' });
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  await expect(offer).toHaveCount(0);
+  await page.goto('/');
+  await offer.getByRole('button', { name: 'अंग्रेज़ी में ही रहें' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(offer).toHaveCount(0);
+});
+
 test('an application is refused and sent in Marathi, and the page leads to its other languages', async ({ page }) => {
   await page.goto('/apply');
   await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGES.mr.name }).click();

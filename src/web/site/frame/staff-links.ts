@@ -1,11 +1,11 @@
-import { hasToken } from './staff-token.ts';
+import { isKept } from '../is-kept.ts';
 
 /** Shows links to the office to staff. Pages are cached for all visitors, so only the browser knows who is staff. */
 export function startStaffLinks(): void {
   const templates = document.querySelectorAll<HTMLTemplateElement>('.staff-link');
   const places = [...templates].map((template) => [template, [...template.content.children]] as const);
   const show = () => {
-    const isStaff = hasToken();
+    const isStaff = isKept('token');
     for (const [template, links] of places) {
       if (isStaff) template.after(...links);
       else for (const link of links) link.remove();

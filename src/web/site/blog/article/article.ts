@@ -1,5 +1,5 @@
 import { VIEW_PATH } from '../../../../shared/posts/view-path.ts';
-import { hasToken } from '../../frame/staff-token.ts';
+import { isKept } from '../../is-kept.ts';
 
 /** Seconds in view after which an article counts as read. */
 const VIEW_SECONDS = 10;
@@ -44,7 +44,7 @@ function countView(postId: string): void {
     // A prerendered page is hidden, too.
     if (document.hidden || --left > 0) return;
     clearInterval(timer);
-    if (!hasToken()) navigator.sendBeacon(VIEW_PATH.replace(':id', postId));
+    if (!isKept('token')) navigator.sendBeacon(VIEW_PATH.replace(':id', postId));
   }, 1000);
 }
 
