@@ -166,7 +166,7 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
     expect(sent.status).toBe(303);
     const location = sent.headers.get('Location') ?? '';
     const confirmation = await get(location.replace(/#.*$/, ''));
-    expect([location, confirmation.status]).toEqual([expect.stringContaining('/apply/sent?sent='), 200]);
+    expect([location, confirmation.status]).toEqual([expect.stringContaining('/mr/apply/sent?sent='), 200]);
   });
 
   it.each([

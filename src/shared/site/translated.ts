@@ -6,6 +6,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/PrivacyPolicy',
   '/TermsAndCondition',
   '/apply',
+  '/apply/sent',
   '/become-partner',
   '/calculators',
   '/community',

@@ -216,9 +216,18 @@ export const words = translate<typeof english>()({
   'Your reference': 'आपकी संदर्भ संख्या',
   'The offer that you preferred does not fit what you have added. You can choose another one.':
     'आपने जो जोड़ा, उस पर आपका पसंद किया ऑफ़र ठीक नहीं बैठता। आप दूसरा चुन सकते हैं।',
-  'Nothing to show here any more': 'यहाँ अब दिखाने को कुछ नहीं है',
-  'For half an hour after you have sent an application, this page shows it in the same browser.':
-    'आवेदन भेजने के बाद आधे घंटे तक यह पेज उसी ब्राउज़र में उसे दिखाता है।',
-  'Apply for a loan': 'लोन के लिए आवेदन करें',
-  'What you typed': 'आपने जो लिखा',
+  'My loan application: {reference}. Track it at {url}': 'मेरा लोन आवेदन: {reference}। यहाँ देखें: {url}',
+  'This application is not here any more.': 'यह आवेदन अब यहाँ नहीं है।',
+  'This application is decided, so nothing can be added here. Please call us.':
+    'इस आवेदन पर फ़ैसला हो चुका है, इसलिए यहाँ कुछ नहीं जोड़ा जा सकता। कृपया हमें कॉल करें।',
+  'There are no offers for this application at present.': 'इस आवेदन के लिए अभी कोई ऑफ़र नहीं है।',
+  'This offer has changed meanwhile. Look at the offers again.': 'इस बीच यह ऑफ़र बदल गया है। ऑफ़र फिर से देखें।',
+  'This offer does not fit what you have typed, so nothing was changed.':
+    'आपने जो लिखा उस पर यह ऑफ़र ठीक नहीं बैठता, इसलिए कुछ नहीं बदला गया।',
+  'This application was changed meanwhile. Please try again.': 'इस बीच यह आवेदन बदल दिया गया है। कृपया फिर से कोशिश करें।',
+  'You have sent another application since, so nothing was changed. Load this page again.':
+    'इसके बाद आपने दूसरा आवेदन भेजा है, इसलिए कुछ नहीं बदला गया। यह पेज फिर से खोलें।',
+  'This can be seen for half an hour after you have sent it. You can track your application instead.':
+    'इसे भेजने के बाद आधे घंटे तक ही देखा जा सकता है। अब आप अपना आवेदन संदर्भ संख्या से देख सकते हैं।',
+  'This application can’t be changed at the moment. Please call us.': 'यह आवेदन अभी नहीं बदला जा सकता। कृपया हमें कॉल करें।',
 });

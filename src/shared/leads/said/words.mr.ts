@@ -220,9 +220,18 @@ export const words = translate<typeof english>()({
   'Your reference': 'आपला संदर्भ क्रमांक',
   'The offer that you preferred does not fit what you have added. You can choose another one.':
     'आपण जे जोडले त्याला आपण पसंत केलेली ऑफर जुळत नाही. आपण दुसरी निवडू शकता.',
-  'Nothing to show here any more': 'इथे आता दाखवायला काही नाही',
-  'For half an hour after you have sent an application, this page shows it in the same browser.':
-    'अर्ज पाठवल्यानंतर अर्धा तास हे पान त्याच ब्राउझरमध्ये तो दाखवते.',
-  'Apply for a loan': 'कर्जासाठी अर्ज करा',
-  'What you typed': 'आपण जे लिहिले',
+  'My loan application: {reference}. Track it at {url}': 'माझा कर्जाचा अर्ज: {reference}. इथे पहा: {url}',
+  'This application is not here any more.': 'हा अर्ज आता इथे नाही.',
+  'This application is decided, so nothing can be added here. Please call us.':
+    'या अर्जावर निर्णय झाला आहे, म्हणून इथे काही जोडता येत नाही. कृपया आम्हाला कॉल करा.',
+  'There are no offers for this application at present.': 'या अर्जासाठी सध्या कोणतीही ऑफर नाही.',
+  'This offer has changed meanwhile. Look at the offers again.': 'दरम्यान ही ऑफर बदलली आहे. ऑफर पुन्हा पहा.',
+  'This offer does not fit what you have typed, so nothing was changed.':
+    'आपण जे लिहिले त्याला ही ऑफर जुळत नाही, म्हणून काहीही बदलले नाही.',
+  'This application was changed meanwhile. Please try again.': 'दरम्यान हा अर्ज बदलला आहे. कृपया पुन्हा प्रयत्न करा.',
+  'You have sent another application since, so nothing was changed. Load this page again.':
+    'यानंतर आपण दुसरा अर्ज पाठवला आहे, म्हणून काहीही बदलले नाही. हे पान पुन्हा उघडा.',
+  'This can be seen for half an hour after you have sent it. You can track your application instead.':
+    'पाठवल्यानंतर अर्धा तासच हे पाहता येते. आता आपण आपला अर्ज संदर्भ क्रमांकाने पाहू शकता.',
+  'This application can’t be changed at the moment. Please call us.': 'हा अर्ज सध्या बदलता येत नाही. कृपया आम्हाला कॉल करा.',
 });

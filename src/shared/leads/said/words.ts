@@ -205,10 +205,16 @@ const TEXTS = [
   'Within {time}',
   'Your reference',
   'The offer that you preferred does not fit what you have added. You can choose another one.',
-  'Nothing to show here any more',
-  'For half an hour after you have sent an application, this page shows it in the same browser.',
-  'Apply for a loan',
-  'What you typed',
+  'My loan application: {reference}. Track it at {url}',
+  'This application is not here any more.',
+  'This application is decided, so nothing can be added here. Please call us.',
+  'There are no offers for this application at present.',
+  'This offer has changed meanwhile. Look at the offers again.',
+  'This offer does not fit what you have typed, so nothing was changed.',
+  'This application was changed meanwhile. Please try again.',
+  'You have sent another application since, so nothing was changed. Load this page again.',
+  'This can be seen for half an hour after you have sent it. You can track your application instead.',
+  'This application can’t be changed at the moment. Please call us.',
 ] as const;
 
 /** By themselves, so that translations have a name and the same values for each. */

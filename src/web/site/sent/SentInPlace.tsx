@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../../shared/kit/errors.ts';
 import type { SentTo } from '../../../shared/kit/call-list.ts';
 import { LIKELY_DONE, toldIn } from '../../../shared/loans/likely.ts';
 import { SENT_PAGE, type SentLoan } from '../../../shared/loans/sent.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LikelyLenders, type RefusedFacts } from './LikelyLenders.tsx';
@@ -63,6 +64,8 @@ function CopyButton({ text, tell }: { text: string; tell: (text: string) => stri
 /** What follows where a form was sent: what happens next, and the lenders that fit. Loaded once it is sent. */
 export default function SentInPlace({ reference, words }: { reference: string; words?: Said | undefined }) {
   const tell = (text: string) => say(words, text);
+  // Words are given on pages in another language, whose addresses begin with its code.
+  const prefix = words ? location.pathname.slice(0, 3) : '';
   const locale = words && `${document.documentElement.lang}-u-nu-latn`;
   const [sent, setSent] = useState<Sent>();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; takesFocus: boolean }>();
@@ -119,7 +122,12 @@ export default function SentInPlace({ reference, words }: { reference: string; w
     <div className="sent">
       <p className="sent-keep">
         {'clipboard' in navigator && <CopyButton text={reference} tell={tell} />}
-        <a href={whatsappReference(reference, location.origin)} target="_blank" rel="noopener" className="btn btn-quiet">
+        <a
+          href={whatsappReference(reference, `${location.origin}${prefix}${TRACK}`, tell)}
+          target="_blank"
+          rel="noopener"
+          className="btn btn-quiet"
+        >
           <Icon name="whatsapp-logo" />
           <span>{tell('Send to my WhatsApp')}</span>
         </a>
@@ -127,16 +135,16 @@ export default function SentInPlace({ reference, words }: { reference: string; w
       {hasFailed && (
         <p className="sent-again">
           <span>{tell('What happens next, and which lenders fit, could not be shown here.')} </span>
-          <a href={SENT_PAGE}>{tell('See it on a page of its own')}</a>
+          <a href={prefix + SENT_PAGE}>{tell('See it on a page of its own')}</a>
         </p>
       )}
       {sent && (
         <>
-          <SentSteps decisionTime={sent.decisionTime} decisionBy={sent.decisionBy} {...{ words, locale }} />
+          <SentSteps decisionTime={sent.decisionTime} decisionBy={sent.decisionBy} {...{ words, locale, prefix }} />
           {sent.likely && (
             <LikelyLenders
               likely={sent.likely}
-              action={SENT_PAGE}
+              action={prefix + SENT_PAGE}
               reference={reference}
               onSubmit={(event) => void onSubmit(event)}
               refused={refused}
@@ -155,7 +163,7 @@ export default function SentInPlace({ reference, words }: { reference: string; w
           )}
           <p className="sent-again">
             <span>{tell('For half an hour, this browser shows this again.')} </span>
-            <a href={SENT_PAGE}>{tell('See it on a page of its own')}</a>
+            <a href={prefix + SENT_PAGE}>{tell('See it on a page of its own')}</a>
           </p>
         </>
       )}

@@ -64,6 +64,28 @@ describeOneEngine('the confirmation of an application, without script', (fresh) 
     expect(document.documentElement.outerHTML).not.toContain('name="fullName"');
   });
 
+  it.each(['hi', 'mr'])('says all of it in the language of the form (%s)', async (language) => {
+    const { page, open, wait } = await arrange(`/${language}/apply`);
+    const path = `/${language}/apply/sent`;
+    /** What it says of its own; what is typed and the cards of offers are not. */
+    const latin = ({ document }: PlainPage) => {
+      const main = find(document, 'main').cloneNode(true) as HTMLElement;
+      for (const other of main.querySelectorAll('.offer, script, style, [lang]')) other.remove();
+      return main.textContent?.replaceAll(/RN-[\dA-Z-]+|\b(?:APR|EMI|WhatsApp)\b|“Sample”/g, '').match(/[a-z]+/gi) ?? null;
+    };
+    expect([page.url.pathname, latin(page)]).toEqual([path, null]);
+    const whatsapp = new URL(find<HTMLAnchorElement>(page.document, 'a[href^="https://wa.me/"]').href);
+    expect(whatsapp.searchParams.get('text')).toContain(`/${language}/track`);
+    const preferred = await page.submit('.likely-facts', {}, PREFER(2));
+    expect([preferred.url.pathname, latin(preferred), told(preferred).length]).toEqual([path, null, 1]);
+    await (await open(`/${language}/apply`)).submit(FORM, buildLoan({ ...LOAN, pincode: '560001' }));
+    const other = await page.submit('.likely-facts', {}, PREFER(2));
+    expect([other.answer.status, latin(other), told(other).length]).toEqual([409, null, 1]);
+    wait(HALF_HOUR_MS);
+    const late = await page.submit('.likely-facts', { age: '34' });
+    expect([late.answer.status, latin(late), textsOf(late.document, '.sent-over dd')]).toEqual([401, null, ['34']]);
+  });
+
   it('takes a preference, another one, and none, and says so', async () => {
     const { page, open, database } = await arrange();
     const kept = async () => (await database.db.selectFrom('lead_offers').select('version_id').execute())[0]?.version_id;

@@ -26,10 +26,12 @@ interface SentStepsProps {
   /** What it says in another language than English, and that language for its dates. */
   words?: Said | undefined;
   locale?: string | undefined;
+  /** Of addresses, where the browser makes this. */
+  prefix?: string;
 }
 
 /** What happens after an application is sent. */
-export function SentSteps({ decisionTime, decisionBy, words, locale }: SentStepsProps) {
+export function SentSteps({ decisionTime, decisionBy, words, locale, prefix = '' }: SentStepsProps) {
   const tell = (text: string) => say(words, text);
   return (
     <section aria-labelledby="sent-next" className="sent-next">
@@ -65,7 +67,7 @@ export function SentSteps({ decisionTime, decisionBy, words, locale }: SentSteps
             <h3>{tell('You choose, or you don’t')}</h3>
             <p>
               <span>{tell('An offer binds you only when you sign it.')} </span>
-              <a href={TRACK}>{tell('Track your application')}</a>
+              <a href={prefix + TRACK}>{tell('Track your application')}</a>
             </p>
           </div>
         </li>

@@ -9,12 +9,13 @@ export default function startSent(part: HTMLElement): void {
   if (button === null || !('clipboard' in navigator)) return;
   button.hidden = false;
   button.addEventListener('click', () => {
-    const say = (text: string) => {
+    const say = (text = '') => {
       button.textContent = text;
     };
-    navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(
-      () => say('Copied'),
-      () => say('Could not copy'),
+    const { copy = '', copied, failed } = button.dataset;
+    navigator.clipboard.writeText(copy).then(
+      () => say(copied),
+      () => say(failed),
     );
   });
 }

@@ -1,10 +1,12 @@
-import { TRACK } from '../../../shared/loans/track.ts';
+import type { Tell } from '../../../shared/languages/say.ts';
 
 /**
- * Opens WhatsApp with the reference as a message, for who has sent the application to send it to themselves: no number is in the
- * address.
+ * Opens WhatsApp with a message that holds the reference, for who has sent the application to send it to themselves: no number is
+ * in the address.
  *
- * @param origin of this site
+ * @param url where it is tracked
  */
-export const whatsappReference = (reference: string, origin: string): string =>
-  `https://wa.me/?${new URLSearchParams({ text: `My loan application: ${reference}. Track it at ${origin}${TRACK}` })}`;
+export function whatsappReference(reference: string, url: string, tell: Tell): string {
+  const text = tell('My loan application: {reference}. Track it at {url}');
+  return `https://wa.me/?${new URLSearchParams({ text: text.replace('{reference}', reference).replace('{url}', url) })}`;
+}

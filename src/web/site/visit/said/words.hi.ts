@@ -39,7 +39,6 @@ export const words = translate<typeof english>()({
     'यह कोड ग़लत है या इसका समय निकल गया है। इसे जाँचें, या नया कोड मँगाएँ।',
   'Your visit has ended. Ask for a new code.': 'आपका समय पूरा हो गया है। नया कोड मँगाएँ।',
   'This application can’t be changed here any more. Please call us.': 'यह आवेदन अब यहाँ नहीं बदला जा सकता। कृपया हमें कॉल करें।',
-  'This application can’t be changed at the moment. Please call us.': 'यह आवेदन अभी नहीं बदला जा सकता। कृपया हमें कॉल करें।',
   'This was changed meanwhile. If what you typed is right, send it again.':
     'इस बीच इसे बदल दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
   'This was changed to {1} meanwhile. If what you typed is right, send it again.':

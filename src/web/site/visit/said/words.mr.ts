@@ -39,7 +39,6 @@ export const words = translate<typeof english>()({
     'हा कोड चुकीचा आहे किंवा त्याची वेळ संपली आहे. तो तपासा, किंवा नवा कोड मागवा.',
   'Your visit has ended. Ask for a new code.': 'आपली वेळ संपली आहे. नवा कोड मागवा.',
   'This application can’t be changed here any more. Please call us.': 'हा अर्ज आता इथे बदलता येत नाही. कृपया आम्हाला कॉल करा.',
-  'This application can’t be changed at the moment. Please call us.': 'हा अर्ज सध्या बदलता येत नाही. कृपया आम्हाला कॉल करा.',
   'This was changed meanwhile. If what you typed is right, send it again.':
     'दरम्यान हे बदलले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
   'This was changed to {1} meanwhile. If what you typed is right, send it again.':

@@ -31,7 +31,6 @@ const TEXTS = [
   'This code is wrong or has expired. Check it, or ask for a new one.',
   'Your visit has ended. Ask for a new code.',
   'This application can’t be changed here any more. Please call us.',
-  'This application can’t be changed at the moment. Please call us.',
   'This was changed meanwhile. If what you typed is right, send it again.',
   'This was changed to {1} meanwhile. If what you typed is right, send it again.',
   'This was changed to Personal Loan meanwhile. If what you typed is right, send it again.',
