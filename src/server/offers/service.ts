@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { match } from '../../shared/offers/match.ts';
+import { type Found, findMatches, match } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
 import { ratesAt, type Rates, type SnapshotRates, snapshotRates } from '../../shared/offers/rates.ts';
 import type { CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
@@ -34,16 +34,20 @@ export function createOfferService({ snapshots, staleDays, now }: Parts) {
     return found;
   }
 
-  const answer = (
+  /** @param by `match` or `findMatches` */
+  const answer = <Result extends object>(
+    by: (...input: Parameters<typeof findMatches>) => Result,
     request: OfferRequest,
     asOf: string,
     { number, products }: Pick<CatalogueSnapshot, 'number' | 'products'>,
   ) => ({
     catalogueVersion: number,
-    ...match(products, { ...request, place: findPlace(request.pincode) }, asOf, staleDays),
+    ...by(products, { ...request, place: findPlace(request.pincode) }, asOf, staleDays),
   });
+  const today = () => indianDate(new Date(now()));
+  const inForce = async () => (await findCatalogue()) ?? NO_CATALOGUE;
   const matchToday = async (request: OfferRequest): Promise<OffersAnswer> =>
-    answer(request, indianDate(new Date(now())), (await findCatalogue()) ?? NO_CATALOGUE);
+    answer(match, request, today(), await inForce());
 
   /** Of all snapshots so far, oldest first. They never change, and their products would take too much memory. */
   let history: readonly SnapshotRates[] = [];
@@ -80,8 +84,12 @@ export function createOfferService({ snapshots, staleDays, now }: Parts) {
     async findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }) {
       if (as === undefined) return matchToday(request);
       const catalogue = await findCatalogue(as.catalogueVersion);
-      return catalogue && answer(request, as.asOf, catalogue);
+      return catalogue && answer(match, request, as.asOf, catalogue);
     },
+
+    /** The same as of today, as facts for a page in any language. */
+    findMatches: async (request: OfferRequest): Promise<Found & Pick<OffersAnswer, 'catalogueVersion'>> =>
+      answer(findMatches, request, today(), await inForce()),
 
     findPlace,
     listCatalogueChanges: snapshots.listChanges,

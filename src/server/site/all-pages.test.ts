@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
-import { addressIn, LANGUAGE_CODES } from '../../shared/languages/languages.ts';
+import { addressIn, LANGUAGE_CODES, readAddress } from '../../shared/languages/languages.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES, HOME_BLOGS } from '../../shared/site/addresses.ts';
 import { MY_DATA } from '../../shared/privacy/my-data.ts';
 import { TRACK } from '../../shared/loans/track.ts';
@@ -80,8 +80,7 @@ async function read(url: URL, answer: Response): Promise<Facts> {
 /** Pages with one person’s own data, which are never kept. */
 const OWN = [MY_DATA, TRACK].flatMap((path) => LANGUAGE_CODES.map((language) => addressIn(language, path)));
 /** With one person’s own data or figures. */
-const isOneOwn = (path: string) =>
-  OWN.includes(path) || (path.startsWith('/offers?') && !path.startsWith('/offers?loanType='));
+const isOneOwn = (path: string) => OWN.includes(path) || /^\/offers\?(?!loanType=)/.test(readAddress(path).path);
 
 const addressOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 

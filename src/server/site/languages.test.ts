@@ -3,36 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { LATIN, latinTexts } from '../../../tests/support/latin.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { addressIn, LANGUAGES, readAddress, type Translated } from '../../shared/languages/languages.ts';
 import { TRANSLATED } from '../../shared/site/translated.ts';
 import { createSampleCatalogueRepository, sampleCatalogue } from '../offers/sample-repository.ts';
 
-/** Latin letters that people write in Hindi and Marathi too: names, and short forms that papers have. */
-const LATIN =
-  /\b(?:Rinova|WhatsApp|APR|EMI|EMIs|FOIR|PAN|KFS|SMS|RC|NOC|RTO|PUC|NBFC|GST|RBI|IP|OTP|P|r|n|CSV|PDF|DOCX?|MB|YouTube|Facebook|Instagram|LinkedIn|X)\b/g;
-/** Web and e-mail addresses. */
-const ADDRESS = /\S+@\S+|https?:\S+|\b[a-z]+(?:\.[a-z]+)+\b/g;
-
 const PAGES = [...TRANSLATED];
 const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Translated[];
-
-/** Texts of a page with Latin letters, but for what its elements say to be in another language. */
-function latinIn(document: Document): string[] {
-  for (const foreign of document.body.querySelectorAll('script, style, [lang]:not([data-island])')) foreign.remove();
-  const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>
-    ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
-  );
-  const meta = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')]
-    .filter((element) => !/:(?:url|image|type|locale)/.test(element.getAttribute('property') ?? ''))
-    .map((element) => element.getAttribute('content') ?? '');
-  const walker = document.createTreeWalker(document.body, 4);
-  const texts: string[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-  return [document.title, ...meta, ...texts, ...attributes].filter((text) =>
-    /[a-z]/i.test(text.replaceAll(ADDRESS, '').replaceAll(LATIN, '')),
-  );
-}
 
 /** Calculators with figures, with an unusual result, and with input that is refused. */
 const CALCULATIONS = [
@@ -71,13 +49,13 @@ describeOneEngine('pages in Hindi and Marathi', (fresh) => {
       expect(answer.status).toBe(200);
       const document = parser.parseFromString(await answer.text(), 'text/html');
       expect(document.documentElement.lang).toBe(LANGUAGES[language].tag);
-      expect(latinIn(document)).toEqual([]);
+      expect(latinTexts(document)).toEqual([]);
     });
 
     it.each(CALCULATIONS)('shows what is worked out for %s in the language alone', async (asked) => {
       const document = await read(addressIn(language, `/calculators?${asked}`));
       expect(document.querySelector('[role=tabpanel], main form')).not.toBeNull();
-      expect(latinIn(document)).toEqual([]);
+      expect(latinTexts(document)).toEqual([]);
     });
 
     it.each(PAGES)('leads from %s to pages of the language where they exist', async (path) => {

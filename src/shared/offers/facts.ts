@@ -1,10 +1,13 @@
 import { formatApr, formatRupees } from '../calculators/emi.ts';
 import type { LeadOffers } from './offered.ts';
 import { lendersWithoutOffer } from './match.ts';
-import type { Offer, OffersAnswer, PossibleOffer } from './offers.ts';
+import type { Offer, OfferFigures, OffersAnswer, PossibleFigures, PossibleOffer } from './offers.ts';
+import type { ContingentCharge } from './catalogue.ts';
 import { ANSWER_WORDS, count } from './rule-words.ts';
-import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
-import { formatIndianDay } from '../kit/time.ts';
+import { chargeDueText, contingentText, formatPaise } from './terms-words.ts';
+import { dayIn } from '../languages/dates.ts';
+import type { Language } from '../languages/languages.ts';
+import { type Said, say } from '../languages/say.ts';
 import { fill } from '../languages/words.ts';
 import { type TermsWords, words as english } from './terms/words.ts';
 
@@ -14,7 +17,7 @@ export interface Fact {
   values: readonly string[];
 }
 
-function rateText({ annualRate, method, isFloating, ...offer }: Offer | PossibleOffer, words: TermsWords): string {
+function rateText({ annualRate, method, isFloating, ...offer }: OfferFigures | PossibleFigures, words: TermsWords): string {
   const { terms, facts } = words;
   return [
     'lowestRate' in offer && offer.lowestRate < annualRate
@@ -44,14 +47,14 @@ export function requestFacts(request: LeadOffers['request']): Fact[] {
 }
 
 /** The figures by which offers are compared first. */
-export const mainFacts = ({ apr, emi, totalCost }: Offer, { facts }: TermsWords = english): Fact[] => [
+export const mainFacts = ({ apr, emi, totalCost }: OfferFigures, { facts }: TermsWords = english): Fact[] => [
   { label: facts.apr, values: [formatApr(apr)] },
   { label: facts.emi, values: [formatPaise(emi)] },
   { label: facts.totalCost, values: [formatRupees(totalCost)] },
 ];
 
 /** The figures on the card of an offer, in whole rupees. */
-export const cardFigures = ({ apr, emi, totalCost, netInHand }: Offer) =>
+export const cardFigures = ({ apr, emi, totalCost, netInHand }: OfferFigures) =>
   [
     { name: 'apr', label: english.facts.apr, text: formatApr(apr) },
     { name: 'emi', label: english.facts.emi, text: formatRupees(emi) },
@@ -77,36 +80,46 @@ export function incomeFacts(offer: Pick<Offer, 'incomeShare'>, words: TermsWords
 }
 
 /** What must be answered before all rules of a possible offer can be checked, for example "age, income". */
-export const missingText = ({ missing }: Pick<PossibleOffer, 'missing'>): string =>
-  missing.map((answer) => ANSWER_WORDS[answer]).join(', ');
+export const missingText = ({ missing }: Pick<PossibleFigures, 'missing'>, words?: Said): string =>
+  missing.map((answer) => say(words, ANSWER_WORDS[answer])).join(', ');
 
 /** The EMI as it is charged, which the card rounds. */
-export const exactFacts = ({ emi }: Pick<Offer, 'emi'>): Fact[] => [
-  { label: 'EMI to the paisa', values: [formatPaise(emi)] },
+export const exactFacts = ({ emi }: Pick<Offer, 'emi'>, { facts }: TermsWords): Fact[] => [
+  { label: facts.exactEmi, values: [formatPaise(emi)] },
 ];
 
 /** The loan itself. */
-export const loanFacts = (offer: Offer | PossibleOffer, words: TermsWords = english): Fact[] => [
+export const loanFacts = (offer: OfferFigures | PossibleFigures, words: TermsWords = english): Fact[] => [
   { label: words.facts.amount, values: [formatRupees(offer.amount)] },
   { label: words.facts.months, values: [count(offer.months, 'month', words)] },
   { label: words.facts.rate, values: [rateText(offer, words)] },
   { label: words.facts.netInHand, values: [formatPaise(offer.netInHand)] },
 ];
 
-const listCharges = ({ charges }: Offer) => charges.map((charge) => `${charge.name}: ${chargeDueText(charge)}`);
+/** Charges as they were matched, or in the words that were kept. */
+interface Charged extends Pick<Offer, 'totalCharges' | 'charges'> {
+  contingentCharges: readonly (ContingentCharge | Offer['contingentCharges'][number])[];
+}
 
 /** The charges, those that count towards the APR and those that don’t. */
-export const chargeFacts = (offer: Offer): Fact[] => [
-  { label: 'All charges', values: [formatPaise(offer.totalCharges), ...listCharges(offer)] },
-  ...[...Map.groupBy(offer.contingentCharges, ({ kind }) => kind)].map(([kind, charges]) => ({
-    label: CONTINGENT_LABELS[kind],
-    values: charges.map(({ text }) => text),
+export const chargeFacts = ({ totalCharges, charges, contingentCharges }: Charged, words: TermsWords = english): Fact[] => [
+  {
+    label: words.facts.charges,
+    values: [formatPaise(totalCharges), ...charges.map((charge) => `${charge.name}: ${chargeDueText(charge, words)}`)],
+  },
+  ...[...Map.groupBy(contingentCharges, ({ kind }) => kind)].map(([kind, some]) => ({
+    label: words.contingent[kind],
+    values: some.map((charge) => ('text' in charge ? charge.text : contingentText(charge, words))),
   })),
 ];
 
-export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => [
-  { label: 'Cooling-off period', values: [count(coolingOffDays, 'day')] },
-  { label: 'Checked on', values: [formatIndianDay(checkedOn)] },
+export const conditionFacts = (
+  { coolingOffDays, checkedOn }: OfferFigures,
+  words: TermsWords = english,
+  language: Language = 'en',
+): Fact[] => [
+  { label: words.terms.coolingOff, values: [count(coolingOffDays, 'day', words)] },
+  { label: words.terms.checkedOn, values: [dayIn(language, checkedOn)] },
 ];
 
 /** Of terms not compared with the lender's for too long. */

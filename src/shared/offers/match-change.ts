@@ -4,7 +4,7 @@ import { formatRupees } from '../calculators/emi.ts';
 import { carOf } from '../loans/products.ts';
 import type { RuleName } from './rules.ts';
 import { MAX_OFFER_MONTHS } from './form.ts';
-import type { OfferChange, OfferRequest } from './offers.ts';
+import type { OfferRequest } from './offers.ts';
 import { type Applicant, assess, type Assessment, carAge, loanOf, rulesOf } from './rule-check.ts';
 import { joinWords } from './rule-words.ts';
 
@@ -48,6 +48,9 @@ function boundsOf(terms: ProductTerms, { request, emi, year }: Applicant): Bound
   return bounds;
 }
 
+/** The amount in rupees and the tenure in months to ask for. */
+export type FoundChange = Pick<OfferRequest, 'amount' | 'months'>;
+
 /** Whole rupees. An amount that must be lower becomes a round one, if that still meets the minimum. */
 function nearestAmount(amount: number, [min, max]: readonly [number, number]): number {
   if (amount <= max) return Math.max(amount, min);
@@ -57,8 +60,8 @@ function nearestAmount(amount: number, [min, max]: readonly [number, number]): n
 
 const clamp = (value: number, [min, max]: readonly [number, number]) => Math.min(Math.max(value, min), max);
 
-/** In words, for example "with ₹40,000 more down payment and a tenure of 48 months". */
-function changeText(before: OfferRequest, after: OfferRequest): string {
+/** In English words, for example "with ₹40,000 more down payment and a tenure of 48 months". */
+export function changeText(before: OfferRequest, after: FoundChange): string {
   const car = carOf(before.loanType);
   const isPurchase = car === 'new' || car === 'used';
   const parts: string[] = [];
@@ -75,9 +78,9 @@ function changeText(before: OfferRequest, after: OfferRequest): string {
  *
  * @returns undefined when a rule about something else is not met, an answer is missing, or no amount and tenure helps
  */
-export function findChange(terms: ProductTerms, { applicant, broken, missing }: Assessment): OfferChange | undefined {
+export function findChange(terms: ProductTerms, { applicant, broken, missing }: Assessment): FoundChange | undefined {
   if (missing.length > 0 || !broken.every(({ rule }) => CHANGEABLE.has(rule))) return undefined;
-  const { request, year } = applicant;
+  const { year } = applicant;
   let changed = applicant;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { months: term } = boundsOf(terms, changed);
@@ -92,7 +95,7 @@ export function findChange(terms: ProductTerms, { applicant, broken, missing }: 
     if (next.broken.length > 0) continue;
     if (next.missing.length > 0) return undefined;
     if (!trueCost(loanOf(terms, changed.request, changed.annualRate), terms.charges)) return undefined;
-    return { text: changeText(request, changed.request), amount, months };
+    return { amount, months };
   }
   return undefined;
 }

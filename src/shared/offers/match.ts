@@ -1,17 +1,37 @@
 import { trueCost } from '../calculators/apr.ts';
-import type { Lender, ProductTerms } from './catalogue.ts';
-import { findChange } from './match-change.ts';
-import type { NoOffer, Offer, OfferRequest, OffersAnswer, PossibleOffer } from './offers.ts';
+import type { ContingentCharge, Lender, ProductTerms } from './catalogue.ts';
+import { changeText, findChange, type FoundChange } from './match-change.ts';
+import type { NoOffer, OfferFigures, OfferRequest, OffersAnswer, PossibleFigures } from './offers.ts';
+import { type Reason, reasonText } from './reasons.ts';
 import { assess, loanOf } from './rule-check.ts';
-import { brokenText } from './rule-words.ts';
 import { contingentText } from './terms-words.ts';
-import { DAY_MS, formatIndianDay } from '../kit/time.ts';
+import { DAY_MS } from '../kit/time.ts';
 
 /** A version of a product in the catalogue. Versions have different ids. */
 export interface OfferedProduct {
   versionId: string;
   lender: Lender;
   terms: ProductTerms;
+}
+
+interface InFigures {
+  contingentCharges: readonly ContingentCharge[];
+}
+export type FoundOffer = OfferFigures & InFigures;
+export type FoundPossible = PossibleFigures & InFigures;
+export type FoundNone = Omit<NoOffer, 'reasons' | 'change'> & {
+  reasons: Reason[];
+  /** Null when amount and tenure alone would not bring an offer. */
+  change: FoundChange | null;
+};
+
+/** What matching finds: facts, which are put into words where they are shown, in the language of who reads them. */
+export interface Found {
+  /** The day, `YYYY-MM-DD` in India. */
+  asOf: string;
+  matched: FoundOffer[];
+  possible: FoundPossible[];
+  unmatched: FoundNone[];
 }
 
 /** Days after which terms count as stale if they were not compared with the lender's; a setting may say otherwise. */
@@ -25,20 +45,21 @@ export function isStale(checkedOn: string, today: string, afterDays: number = ST
 /** The order of texts by code unit: the same on every machine. */
 const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-const compareNames = (one: NoOffer | Offer, other: NoOffer | Offer) =>
+type Names = Pick<NoOffer, 'lender' | 'product' | 'versionId'>;
+const compareNames = (one: Names, other: Names) =>
   compareTexts(one.lender, other.lender) ||
   compareTexts(one.product, other.product) ||
   compareTexts(one.versionId, other.versionId);
 
 /** The order of offers: APR as shown, then total cost, then name. Nothing else counts, least of all what a lender pays us. */
-export const compareOffers = (one: Offer, other: Offer): number =>
+export const compareOffers = (one: OfferFigures, other: OfferFigures): number =>
   one.apr - other.apr || one.totalCost - other.totalCost || compareNames(one, other);
 
 /** What a borrower may sort offers by; `apr` is the order of `match`. */
 export const OFFER_SORTS = ['apr', 'emi', 'totalCost', 'totalCharges'] as const;
 
 /** The offers by a figure, lowest first; those with the same figure by APR. */
-export const sortOffers = <Kind extends Offer>(offers: readonly Kind[], by: (typeof OFFER_SORTS)[number]): Kind[] =>
+export const sortOffers = <Kind extends OfferFigures>(offers: readonly Kind[], by: (typeof OFFER_SORTS)[number]): Kind[] =>
   offers.toSorted((one, other) => one[by] - other[by] || compareOffers(one, other));
 
 /** Whether a product is offered on a day, `YYYY-MM-DD`. */
@@ -50,10 +71,10 @@ function closedBecause(
   { loanType, validFrom, validTo }: ProductTerms,
   request: OfferRequest,
   today: string,
-): string | undefined {
-  if (loanType !== request.loanType) return `It is a ${loanType}, not a ${request.loanType}.`;
-  if (today < validFrom) return `It starts on ${formatIndianDay(validFrom)}.`;
-  if (validTo !== null && today > validTo) return `It ended on ${formatIndianDay(validTo)}.`;
+): Reason | undefined {
+  if (loanType !== request.loanType) return { kind: 'otherLoan', is: loanType, asked: request.loanType };
+  if (today < validFrom) return { kind: 'starts', day: validFrom };
+  if (validTo !== null && today > validTo) return { kind: 'ended', day: validTo };
   return undefined;
 }
 
@@ -66,9 +87,9 @@ function assessProduct(
   request: OfferRequest,
   today: string,
   staleAfterDays: number | undefined,
-): { offer?: Offer; possible?: PossibleOffer; none?: NoOffer } {
+): { offer?: FoundOffer; possible?: FoundPossible; none?: FoundNone } {
   const names = { versionId, lender: lender.name, product: terms.name, loanType: terms.loanType };
-  const none = (reasons: string[], change: NoOffer['change'] = null) => ({ none: { ...names, reasons, change } });
+  const none = (reasons: Reason[], change: FoundChange | null = null) => ({ none: { ...names, reasons, change } });
   const closed = closedBecause(terms, request, today);
   if (closed !== undefined) return none([closed]);
 
@@ -76,13 +97,13 @@ function assessProduct(
   const { applicant, lowestRate, broken, missing } = assessment;
   if (broken.length > 0)
     return none(
-      broken.map((rule) => brokenText(rule, applicant)),
+      broken.map((rule) => ({ kind: 'broken', rule, checked: { request: applicant.request, emi: applicant.emi } })),
       findChange(terms, assessment) ?? null,
     );
   const { annualRate } = applicant;
   const cost = trueCost(loanOf(terms, request, annualRate), terms.charges);
-  if (!cost) return none(['Its charges leave nothing of such a loan.']);
-  const offer: Offer = {
+  if (!cost) return none([{ kind: 'nothingLeft' }]);
+  const offer: FoundOffer = {
     ...names,
     lenderKind: lender.kind,
     amount: request.amount,
@@ -98,7 +119,7 @@ function assessProduct(
     totalCharges: cost.totalCharges,
     totalCost: cost.totalCost,
     charges: cost.charges,
-    contingentCharges: terms.contingentCharges.map((charge) => ({ kind: charge.kind, text: contingentText(charge) })),
+    contingentCharges: terms.contingentCharges,
     coolingOffDays: terms.coolingOffDays,
     checkedOn: terms.checkedOn,
     isStale: isStale(terms.checkedOn, today, staleAfterDays),
@@ -107,9 +128,6 @@ function assessProduct(
   };
   return missing.length > 0 ? { possible: { ...offer, lowestRate, missing } } : { offer };
 }
-
-/** An answer without the version of the catalogue, which `match` doesn't know. */
-type MatchResult = Omit<OffersAnswer, 'catalogueVersion'>;
 
 /**
  * Matches a request with every product by the published rules. A product whose rules are all met is matched; one of which
@@ -121,12 +139,12 @@ type MatchResult = Omit<OffersAnswer, 'catalogueVersion'>;
  * @param today `YYYY-MM-DD` in India
  * @param staleAfterDays see `isStale`
  */
-export function match(
+export function findMatches(
   products: readonly OfferedProduct[],
   request: OfferRequest,
   today: string,
   staleAfterDays?: number,
-): MatchResult {
+): Found {
   const results = products.map((product) => assessProduct(product, request, today, staleAfterDays));
   return {
     asOf: today,
@@ -136,18 +154,47 @@ export function match(
   };
 }
 
+/** An answer without the version of the catalogue, which matching doesn't know. */
+type MatchResult = Omit<OffersAnswer, 'catalogueVersion'>;
+
+const inEnglish = <Kind extends FoundOffer>(offer: Kind) => ({
+  ...offer,
+  contingentCharges: offer.contingentCharges.map((charge) => ({ kind: charge.kind, text: contingentText(charge) })),
+});
+
+/** The same in English words: what the interface answers, and what is kept with an application. */
+export function match(...[products, request, ...at]: Parameters<typeof findMatches>): MatchResult {
+  const { asOf, matched, possible, unmatched } = findMatches(products, request, ...at);
+  return {
+    asOf,
+    matched: matched.map(inEnglish),
+    possible: possible.map(inEnglish),
+    unmatched: unmatched.map(({ reasons, change, ...names }) => ({
+      ...names,
+      reasons: reasons.map((reason) => reasonText(reason)),
+      change: change && { text: changeText(request, change), ...change },
+    })),
+  };
+}
+
 /** A lender without an offer, with what it says about its products of the type of loan. */
-export interface LenderWithoutOffer {
+export interface LenderWithoutOffer<None = NoOffer> {
   lender: string;
   /** Empty when it has no product of that type. */
-  products: NoOffer[];
+  products: None[];
+}
+
+interface Groups<None> {
+  matched: readonly Pick<Names, 'lender'>[];
+  possible: readonly Pick<Names, 'lender'>[];
+  unmatched: readonly None[];
 }
 
 /** The lenders without any offer, also a possible one, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
-export function lendersWithoutOffer(
-  { matched, possible, unmatched }: MatchResult,
+export function lendersWithoutOffer<None extends Pick<NoOffer, 'lender' | 'loanType'>>(
+  { matched, possible, unmatched }: Groups<None>,
   { loanType }: Pick<OfferRequest, 'loanType'>,
-): LenderWithoutOffer[] {
+): LenderWithoutOffer<None>[] {
   const lenders = [...new Set(unmatched.map(({ lender }) => lender))].filter(
     (name) => ![...matched, ...possible].some(({ lender }) => lender === name),
   );

@@ -174,6 +174,8 @@ export const offer = z.object({
   termsUrl: z.string(),
 });
 export type Offer = z.output<typeof offer>;
+/** All but what is in words, which matching itself knows as figures. */
+export type OfferFigures = Omit<Offer, 'contingentCharges'>;
 
 /** What an offer would be, at the highest rate that the missing answers leave open. */
 export const possibleOffer = z.extend(offer, {
@@ -183,10 +185,10 @@ export const possibleOffer = z.extend(offer, {
   missing: z.array(z.enum(ANSWERS)),
 });
 export type PossibleOffer = z.output<typeof possibleOffer>;
+export type PossibleFigures = Omit<PossibleOffer, 'contingentCharges'>;
 
 /** What would bring an offer, with the amount and tenure to ask for. */
 const offerChange = z.object({ text: z.string(), amount: z.int(), months: z.int() });
-export type OfferChange = z.output<typeof offerChange>;
 
 const noOffer = z.object({
   versionId: z.string(),

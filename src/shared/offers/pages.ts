@@ -1,4 +1,5 @@
 import type { OfferKey } from './address.ts';
+import type { Found } from './match.ts';
 import type { OfferRequest, OffersAnswer } from './offers.ts';
 import type { Place } from '../places/place.ts';
 import type { Rates } from './rates.ts';
@@ -16,6 +17,8 @@ export interface PageOffers {
    * @returns undefined for a version that never was
    */
   findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }): Promise<OffersAnswer | undefined>;
+  /** The same as of today, as facts for a page in any language. */
+  findMatches(request: OfferRequest): Promise<Found & Pick<OffersAnswer, 'catalogueVersion'>>;
   /** A snapshot of the catalogue, by default the last. Undefined for one that never was. */
   findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined>;
   /** Undefined for a pincode that is not known. */

@@ -1,8 +1,9 @@
 import type { ProductTerms } from './catalogue.ts';
 import type { Answer } from './form.ts';
-import type { OfferRequest, PossibleOffer } from './offers.ts';
+import type { OfferRequest, PossibleFigures } from './offers.ts';
 import { rulesNeeding } from './rule-check.ts';
 import { ruleText } from './rule-words.ts';
+import type { TermsWords } from './terms/words.ts';
 
 /** What a possible offer waits for. */
 export interface Question {
@@ -24,25 +25,16 @@ const MAX_RULE = 120;
 export const unanswered = (missing: readonly Answer[], request: OfferRequest): Answer[] =>
   missing.filter((answer) => request[answer] === undefined);
 
-/** The next question of a possible offer, and the reason for it. */
+/** The next question of a possible offer, and the reason for it. @param words in which its rules are told, by default English */
 export function questionOf(
-  { missing }: Pick<PossibleOffer, 'missing'>,
+  { missing }: Pick<PossibleFigures, 'missing'>,
   terms: ProductTerms,
   request: OfferRequest,
+  words?: TermsWords,
 ): Question | undefined {
   const open = unanswered(missing, request);
   const [answer] = open;
   if (answer === undefined) return undefined;
-  const rules = [...new Set(rulesNeeding(terms, answer).map((rule) => ruleText(rule)))];
+  const rules = [...new Set(rulesNeeding(terms, answer).map((rule) => ruleText(rule, words)))];
   return { answer, rules: rules.filter((text) => text.length <= MAX_RULE), missing: open.length };
 }
-
-/** How each answer is asked for. */
-export const QUESTIONS: Readonly<Record<Answer, string>> = {
-  age: 'How old are you?',
-  income: 'What is your income a month?',
-  employment: 'How do you earn?',
-  pincode: 'What is your pincode?',
-  carYear: 'In which year was the car made?',
-  carValue: 'What is the car worth?',
-};

@@ -3,7 +3,8 @@ import { buildRequest, buildTerms } from '../../../tests/support/catalogues.ts';
 import { assess, carAge, checkRules, neededAnswers, rulesOf } from './rule-check.ts';
 import type { OfferRule } from './rules.ts';
 import type { OfferRequest } from './offers.ts';
-import { brokenText, ruleText } from './rule-words.ts';
+import { reasonText } from './reasons.ts';
+import { ruleText } from './rule-words.ts';
 
 const fails = (rule: OfferRule, request: Partial<OfferRequest>, emi = 0) =>
   checkRules([rule], { request: buildRequest(request), emi, year: 2026 }).broken.length > 0;
@@ -180,15 +181,19 @@ test.each<[OfferRule, string, string]>([
   const request = buildRequest({ carYear: 2018, carValue: 500_000 });
   const applicant = { request, emi: 16_133.6, year: 2026 };
   expect(ruleText(rule)).toBe(condition);
-  expect(checkRules([rule], applicant).broken.map((broken) => brokenText(broken, applicant))).toEqual([reason]);
+  expect(
+    checkRules([rule], applicant).broken.map((broken) => reasonText({ kind: 'broken', rule: broken, checked: applicant })),
+  ).toEqual([reason]);
 });
 
 test('EMIs above the income are named as that', () => {
   const applicant = { request: buildRequest({ income: 20_000 }), emi: 16_133.6, year: 2026 };
   const [means] = rulesOf(buildTerms()).slice(-1);
-  expect(checkRules(means ? [means] : [], applicant).broken.map((broken) => brokenText(broken, applicant))).toEqual([
-    'Your EMIs would be ₹21,134 a month with this loan, more than your income of ₹20,000.',
-  ]);
+  expect(
+    checkRules(means ? [means] : [], applicant).broken.map((broken) =>
+      reasonText({ kind: 'broken', rule: broken, checked: applicant }),
+    ),
+  ).toEqual(['Your EMIs would be ₹21,134 a month with this loan, more than your income of ₹20,000.']);
 });
 
 describe('a rate that depends on an answer that is missing', () => {

@@ -3,7 +3,7 @@ import type { EmploymentType } from '../loans/fields.ts';
 import { fill } from '../languages/words.ts';
 import type { OfferRule } from './rules.ts';
 import type { Answer } from './form.ts';
-import { type Applicant, type ByRule, ofRule } from './rule-check.ts';
+import { type ByRule, ofRule } from './rule-check.ts';
 import { type TermsWords, words as english } from './terms/words.ts';
 
 /** 'a', 'a or b', 'a, b or c'. @param last the word for "and" or "or" */
@@ -14,7 +14,8 @@ export const joinWords = (words: readonly string[], last: string): string =>
 export const count = (number: number, unit: keyof TermsWords['units'], { units }: TermsWords = english): string =>
   fill(number === 1 ? units[unit].one : units[unit].other, { count: number });
 
-const employed = (types: readonly EmploymentType[], { employment, or }: TermsWords = english) =>
+/** 'salaried or self-employed'. */
+export const employed = (types: readonly EmploymentType[], { employment, or }: TermsWords): string =>
   joinWords(
     types.map((type) => employment[type]),
     or,
@@ -56,33 +57,3 @@ export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
   carYear: 'year of the car',
   carValue: 'value of the car',
 };
-
-const BROKEN: ByRule<[Pick<Applicant, 'request' | 'emi'>], string> = {
-  minAge: ({ years }, { request: { age = 0 } }) => `Its minimum age is ${years}; you are ${age}.`,
-  maxAge: ({ years }) => `You would be older than ${years} when the loan ends.`,
-  minIncome: ({ rupees }, { request: { income = 0 } }) =>
-    `Its minimum income is ${formatRupees(rupees)} a month; yours is ${formatRupees(income)}.`,
-  employment: ({ anyOf }) => `It lends to ${employed(anyOf)} borrowers only.`,
-  pincode: (_, { request: { pincode = '' } }) => `It does not lend in pincode ${pincode}.`,
-  states: ({ states }, { request: { place } }) => `It lends in ${joinWords(states, 'and')} only, not in ${place?.state}.`,
-  districts: (_, { request: { place } }) => `It does not lend in the district of ${place?.district}.`,
-  pincodes: (_, { request: { pincode = '' } }) => `It does not lend in pincode ${pincode}.`,
-  minAmount: ({ rupees }) => `Its minimum loan is ${formatRupees(rupees)}.`,
-  maxAmount: ({ rupees }) => `Its maximum loan is ${formatRupees(rupees)}.`,
-  minMonths: ({ months }) => `Its minimum tenure is ${count(months, 'month')}.`,
-  maxMonths: ({ months }) => `Its maximum tenure is ${count(months, 'month')}.`,
-  maxCarAge: ({ years }) => `The car would be older than ${years} years when the loan ends.`,
-  maxLoanToValue: ({ percent }, { request: { amount, carValue = 0 } }) =>
-    `It lends at most ${percent}% of the car’s value, which is ` +
-    `${formatRupees(Math.floor((carValue * percent) / 100))}; you asked for ${formatRupees(amount)}.`,
-  maxFoir({ percent }, { emi, request: { emis, income = 0 } }) {
-    const all = `Your EMIs would be ${formatRupees(Math.ceil(emis + emi))} a month with this loan`;
-    if (percent === 100) return `${all}, more than your income of ${formatRupees(income)}.`;
-    const allowed = formatRupees(Math.floor((income * percent) / 100));
-    return `${all}. It allows ${percent}% of your income, which is ${allowed}.`;
-  },
-};
-
-/** Why a broken rule leaves no offer, as a sentence about the lender ("It …"). */
-export const brokenText = (rule: OfferRule, applicant: Pick<Applicant, 'request' | 'emi'>): string =>
-  ofRule(BROKEN, rule, applicant);

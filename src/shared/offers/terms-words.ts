@@ -12,8 +12,6 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** Rupees with paise where there are any: ₹3,500, ₹211.50. */
 export const formatPaise = (amount: number): string => rupees.format(amount);
 
-export const CONTINGENT_LABELS: Readonly<Record<ContingentCharge['kind'], string>> = english.contingent;
-
 /** For example "2% of the loan, at most ₹10,000, plus 18% GST, once, to the lender". */
 export function chargeText({ price, gst, frequency, to }: Charge, { charge }: TermsWords = english): string {
   const parts =

@@ -21,6 +21,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/loans/personal-car-loan',
   '/loans/used-car-loan',
   '/my-data',
+  '/offers',
   '/our-story',
   '/our-story/about',
   '/our-story/contact-us',

@@ -78,6 +78,8 @@ export const words = translate<typeof english>()({
     emi: 'महीने की EMI',
     totalCost: 'कुल ब्याज और शुल्क',
     netInHand: 'आपको मिलेंगे',
+    exactEmi: 'पैसे तक सही EMI',
+    charges: 'सभी शुल्क',
     months: 'अवधि',
     amount: 'लोन राशि',
     rate: 'ब्याज दर',

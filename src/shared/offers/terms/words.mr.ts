@@ -78,6 +78,8 @@ export const words = translate<typeof english>()({
     emi: 'महिन्याचा EMI',
     totalCost: 'एकूण व्याज आणि शुल्क',
     netInHand: 'आपल्याला मिळतील',
+    exactEmi: 'पैशापर्यंत अचूक EMI',
+    charges: 'सर्व शुल्क',
     months: 'मुदत',
     amount: 'कर्जाची रक्कम',
     rate: 'व्याजदर',

@@ -78,6 +78,8 @@ export const words = {
     emi: 'EMI a month',
     totalCost: 'Interest and charges in all',
     netInHand: 'You receive',
+    exactEmi: 'EMI to the paisa',
+    charges: 'All charges',
     months: 'Tenure',
     amount: 'Loan amount',
     rate: 'Interest rate',

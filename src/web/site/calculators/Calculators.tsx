@@ -40,7 +40,7 @@ interface CalculatorsProps {
   hasOffers: boolean;
   /** Of a page in another language. */
   words?: Said;
-  /** What stands before the addresses of the calculators and of the application there. */
+  /** What stands before the addresses of pages there. */
   prefix?: string;
 }
 
@@ -164,7 +164,11 @@ function Tabs({ search, brand, hasOffers, prefix }: Omit<CalculatorsProps, 'word
         {tab === 'transfer' && views.transfer && <views.transfer calculator={transfer} />}
       </div>
       {hasOffers && tab !== 'prepayment' && (
-        <ButtonLink href={offersPath(tab === 'transfer' ? moved : values)} kind="quiet" className="mt-6 print:hidden">
+        <ButtonLink
+          href={prefix + offersPath(tab === 'transfer' ? moved : values)}
+          kind="quiet"
+          className="mt-6 print:hidden"
+        >
           {say('See lenders’ offers for these figures')}
         </ButtonLink>
       )}

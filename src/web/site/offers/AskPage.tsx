@@ -2,18 +2,22 @@ import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { formatShort } from '../../../shared/calculators/emi.ts';
 import { MAX_QUANTITY_TEXT, parseAmount } from '../../../shared/kit/quantities.ts';
+import { counted, fill } from '../../../shared/languages/words.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { loanTypeIn } from '../../../shared/loans/type-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { Dock } from '../frame/Dock.tsx';
+import { fillNodes } from '../languages/words.ts';
 import { heroOf } from '../parts/heads.ts';
 import { Thumb } from '../parts/Thumb.tsx';
 import { Trail } from '../parts/Trail.tsx';
 import { AboutFields, KnownAnswers, LoanFields } from './fields.tsx';
 import { InForce } from './InForce.tsx';
 import type { FormView } from './read-offers.server.ts';
+import { useOfferWords } from './useOfferWords.ts';
 
 const ASKED = ['loanType', 'amount', 'months'] as const;
 const TENURES = ['12', '24', '36', '48', '60'];
@@ -24,19 +28,20 @@ export function AskPage({ view }: { view: FormView }) {
 }
 
 function CorrectForm({ view }: { view: FormView }) {
+  const { yourRequest, seeOffers, correct } = useOfferWords().texts;
   return (
     <section aria-labelledby="request-title" className="correct-form">
       <div className="form-card">
-        <h1 id="request-title">Your request</h1>
-        <p>What was right is kept.</p>
+        <h1 id="request-title">{yourRequest}</h1>
+        <p>{correct.kept}</p>
         <Notice kind="error" className="mb-6">
-          Please correct the marked answers.
+          {correct.notice}
         </Notice>
         <form method="get" action="/offers" className="site-form offer-form" aria-labelledby="request-title">
           <LoanFields {...view} />
           <AboutFields {...view} />
           <button type="submit" className="btn btn-gold btn-large">
-            See offers <Icon name="arrow-right" />
+            {seeOffers} <Icon name="arrow-right" />
           </button>
         </form>
       </div>
@@ -46,6 +51,8 @@ function CorrectForm({ view }: { view: FormView }) {
 
 function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView }) {
   const { heading, lead, picture } = heroOf(useLocation().pathname, useSite());
+  const { language, texts, tell } = useOfferWords();
+  const { seeOffers, howWeMatch, ask, fields } = texts;
   const { months = '', amount = '' } = typed;
   const isOther = months !== '' && !TENURES.includes(months);
   const rupees = parseAmount(amount);
@@ -63,30 +70,32 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
             <p className="ask-lead">{lead}</p>
             <ul className="promises">
               <li>
-                <Icon name="check" /> No name, no phone number, no cookie
+                <Icon name="check" /> {ask.noName}
               </li>
               <li>
-                <Icon name="check" /> {lenders === 1 ? 'One lender’s' : `${lenders} lenders’`} published rules, the same for
-                everyone
+                <Icon name="check" /> {counted(language, ask.rules, lenders)}
               </li>
               <li>
                 <Icon name="check" />
                 <span>
-                  Lowest APR first; what a lender pays us never changes the order.{' '}
-                  <a href="/how-we-match" className="underline underline-offset-4">
-                    How we match
-                  </a>
+                  {fillNodes(ask.order, {
+                    how: (
+                      <a key="how" href="/how-we-match" className="underline underline-offset-4">
+                        {howWeMatch}
+                      </a>
+                    ),
+                  })}
                 </span>
               </li>
             </ul>
             <Picture name={picture} alt="" sizes="330px" className="ask-scene" />
           </div>
           <form id="request" method="get" action="/offers" className="three offer-form" aria-labelledby="three">
-            <h2 id="three">Three questions</h2>
+            <h2 id="three">{ask.title}</h2>
             <KnownAnswers of={typed} except={ASKED} />
             <fieldset>
               <legend>
-                <Numeral of={1} /> Which loan do you need?
+                <Numeral of={1} /> {ask.which}
               </legend>
               <div className="kinds">
                 {PRODUCTS.map(({ loanType }, position) => (
@@ -99,14 +108,14 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
                       defaultChecked={typed.loanType === loanType}
                     />
                     <Thumb position={position} className="kind-picture" />
-                    {loanType}
+                    {loanTypeIn(language, loanType)}
                   </label>
                 ))}
               </div>
             </fieldset>
             <div className="three-field">
               <label htmlFor="offer-amount">
-                <Numeral of={2} /> How much do you need?
+                <Numeral of={2} /> {ask.howMuch}
               </label>
               <div className="input-prefix money" style={{ '--prefix': '1ch' } as CSSProperties}>
                 <span aria-hidden="true">₹</span>
@@ -124,12 +133,12 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
                 />
               </div>
               <p id="offer-amount-text" className="field-hint">
-                {rupees === undefined ? 'For example 500000 or 5 lakh.' : `${formatShort(rupees)}.`}
+                {rupees === undefined ? ask.amountHint : fill(fields.read, { value: tell(formatShort(rupees)) })}
               </p>
             </div>
             <fieldset>
               <legend>
-                <Numeral of={3} /> For how many months?
+                <Numeral of={3} /> {ask.howLong}
               </legend>
               <div className="choices">
                 {TENURES.map((each) => (
@@ -140,7 +149,7 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
                 ))}
                 <label className="choice">
                   <input type="radio" name="months" value="" className="other-months" defaultChecked={isOther} />
-                  Other
+                  {ask.other}
                 </label>
                 <input
                   name="months"
@@ -149,17 +158,17 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
                   autoComplete="off"
                   maxLength={MAX_QUANTITY_TEXT}
                   defaultValue={isOther ? months : ''}
-                  aria-label="Other tenure in months"
-                  placeholder="30, or 3 years"
+                  aria-label={ask.otherLabel}
+                  placeholder={ask.otherHint}
                   className="input"
                 />
               </div>
             </fieldset>
             <div className="three-send">
               <button type="submit" className="btn btn-gold btn-large">
-                See offers <Icon name="arrow-right" />
+                {seeOffers} <Icon name="arrow-right" />
               </button>
-              <p>Age, income and pincode come next, only where a lender’s rule needs them.</p>
+              <p>{ask.next}</p>
             </div>
           </form>
         </div>
@@ -167,7 +176,7 @@ function ThreeQuestions({ view: { typed, inForce, lenders } }: { view: FormView 
       <InForce rows={inForce} />
       <Dock>
         <button type="submit" form="request" className="btn btn-gold">
-          See offers <Icon name="arrow-right" />
+          {seeOffers} <Icon name="arrow-right" />
         </button>
       </Dock>
     </>

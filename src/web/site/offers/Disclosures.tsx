@@ -1,17 +1,19 @@
 import { TextLink } from '../parts/TextLink.tsx';
+import { useOfferWords } from './useOfferWords.ts';
 
 export function Disclosures({ checked }: { checked: string }) {
+  const { howWeMatch, know } = useOfferWords().texts;
   return (
-    <section aria-label="Good to know" className="page-width">
+    <section aria-label={know.title} className="page-width">
       <div className="know">
         <p>
-          {checked}Offers are indicative; the lender’s own Key Facts Statement binds. The lender decides after it has checked
-          your documents and credit record.
+          {checked}
+          {know.indicative}
         </p>
         <p>
-          What lenders pay us for a loan never changes the order. Their rules and every change of them are public.{' '}
-          <TextLink to="/how-we-match#payment">Who pays us</TextLink> · <TextLink to="/how-we-match">How we match</TextLink>{' '}
-          · <TextLink to="/how-we-match#complaints">Lenders’ grievance officers</TextLink>
+          {know.payment} <TextLink to="/how-we-match#payment">{know.whoPays}</TextLink> ·{' '}
+          <TextLink to="/how-we-match">{howWeMatch}</TextLink> ·{' '}
+          <TextLink to="/how-we-match#complaints">{know.officers}</TextLink>
         </p>
       </div>
     </section>

@@ -1,15 +1,19 @@
 import type { Elements } from '../../ui/elements.ts';
 import { chargeFacts, conditionFacts, exactFacts, type Fact, incomeFacts, loanFacts } from '../../../shared/offers/facts.ts';
 import type { Marks } from '../../../shared/offers/marks.ts';
-import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import type { FoundOffer, FoundPossible } from '../../../shared/offers/match.ts';
+import type { OfferRequest, OffersAnswer } from '../../../shared/offers/offers.ts';
+import { WithNames } from '../parts/EnglishText.tsx';
 import { ApplyLink, OfferLinks } from './OfferLinks.tsx';
 import { OfferRow } from './OfferRow.tsx';
+import { useOfferWords } from './useOfferWords.ts';
 
 interface OfferCardProps {
-  offer: Offer | PossibleOffer;
+  offer: FoundOffer | FoundPossible;
   marks: Marks | undefined;
   request: OfferRequest;
-  answer: OffersAnswer;
+  answer: Pick<OffersAnswer, 'catalogueVersion' | 'asOf'>;
   /** Whether the lender has several in the list. */
   isOneOfSeveral: boolean;
   /** Whether it can be chosen to compare, and is. */
@@ -20,18 +24,20 @@ interface OfferCardProps {
 
 export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chosen, question }: OfferCardProps) {
   const { versionId, lender, product } = offer;
+  const { language, texts, terms, said } = useOfferWords();
   const facts = [
-    { label: 'Product', values: [product] },
-    ...incomeFacts(offer),
-    ...loanFacts(offer),
-    ...exactFacts(offer),
-    ...chargeFacts(offer),
-    ...conditionFacts(offer),
+    { label: texts.card.product, values: [product] },
+    ...incomeFacts(offer, terms),
+    ...loanFacts(offer, terms),
+    ...exactFacts(offer, terms),
+    ...chargeFacts(offer, terms),
+    ...conditionFacts(offer, terms, language),
   ];
   return (
     <OfferRow
       offer={offer}
       marks={marks}
+      words={said}
       namesProduct={isOneOfSeveral}
       action={!('missing' in offer) && <ApplyLink offer={offer} request={request} answer={answer} />}
       choice={
@@ -39,7 +45,11 @@ export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chose
           <label>
             <input type="checkbox" name="compare" value={versionId} defaultChecked={chosen} />
             <span>
-              Compare<span className="sr-only"> {`${lender}, ${product}`}</span>
+              {texts.list.compare}
+              <span className="sr-only">
+                {' '}
+                <WithNames text={`${lender}, ${product}`} />
+              </span>
             </span>
           </label>
         )
@@ -56,7 +66,7 @@ export function OfferCard({ offer, marks, isOneOfSeveral, request, answer, chose
       }
     >
       {'missing' in offer && request.pincode !== undefined && offer.missing.includes('pincode') && (
-        <p className="offer-income">{`We don’t know where ${request.pincode} is. Ask the lender whether it lends there.`}</p>
+        <p className="offer-income">{fill(texts.possible.unknownPlace, { pincode: request.pincode })}</p>
       )}
       {question}
     </OfferRow>
@@ -68,7 +78,9 @@ function FactView({ label, values }: Fact) {
     <div>
       <dt>{label}</dt>
       {values.map((value) => (
-        <dd key={value}>{value}</dd>
+        <dd key={value}>
+          <WithNames text={value} />
+        </dd>
       ))}
     </div>
   );

@@ -1,24 +1,37 @@
 import type { ReactNode } from 'react';
-import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import type { OfferFigures, OfferRequest, OffersAnswer, PossibleFigures } from '../../../shared/offers/offers.ts';
 import { applyPath } from '../../../shared/offers/address.ts';
 import { statementPath } from '../../../shared/offers/statements/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { fillNodes } from '../languages/words.ts';
+import { WithNames } from '../parts/EnglishText.tsx';
+import { useOfferWords } from './useOfferWords.ts';
 
 interface OfferLinksProps {
-  offer: Offer | PossibleOffer;
+  offer: OfferFigures | PossibleFigures;
   request: OfferRequest;
-  answer: OffersAnswer;
+  answer: Pick<OffersAnswer, 'catalogueVersion' | 'asOf'>;
 }
 
 /** The button of an offer. */
 export function ApplyLink({ offer, request, answer: { catalogueVersion, asOf } }: OfferLinksProps) {
   const { versionId, lender, product } = offer;
+  const { applyWith, withOffer } = useOfferWords().texts.card;
   return (
     <ButtonLink href={applyPath(request, { versionId, catalogueVersion, asOf })} kind="gold">
       <span>
-        Apply<span className="offer-long"> with this offer</span>
-        <span className="sr-only">{`: ${lender}, ${product}`}</span>
+        {fillNodes(applyWith, {
+          offer: (
+            <span key="offer" className="offer-long">
+              {withOffer}
+            </span>
+          ),
+        })}
+        <span className="sr-only">
+          <WithNames text={`: ${lender}, ${product}`} />
+        </span>
       </span>
     </ButtonLink>
   );
@@ -29,25 +42,41 @@ const LINK = 'inline-flex min-h-11 items-center gap-1.5 text-link';
 /** The statements of an offer, and the lender's terms. A possible offer has none of ours. */
 export function OfferLinks({ offer, request, answer: { catalogueVersion, asOf } }: OfferLinksProps) {
   const key = { versionId: offer.versionId, catalogueVersion, asOf };
-  const of = <span className="sr-only"> of {`${offer.lender}, ${offer.product}`}</span>;
+  const { language, texts } = useOfferWords();
+  const { statement, lenderStatement, lenderTerms, ...words } = texts.card;
+  const of = (
+    <span className="sr-only">
+      <WithNames text={fill(words.of, { offer: `${offer.lender}, ${offer.product}` })} />
+    </span>
+  );
   return (
     <div className="offer-links">
       {!('missing' in offer) && (
-        <a href={statementPath(request, key)} className={LINK}>
-          <Icon name="file-text" /> <span>Indicative Key Facts Statement{of}</span>
+        <a href={statementPath(request, key, language)} className={LINK}>
+          <Icon name="file-text" />{' '}
+          <span>
+            {statement}
+            {of}
+          </span>
         </a>
       )}
-      <External to={offer.statementUrl}>Lender’s Key Facts Statement{of}</External>
-      <External to={offer.termsUrl}>Lender’s terms{of}</External>
+      <External to={offer.statementUrl} newTab={words.newTab}>
+        {lenderStatement}
+        {of}
+      </External>
+      <External to={offer.termsUrl} newTab={words.newTab}>
+        {lenderTerms}
+        {of}
+      </External>
     </div>
   );
 }
 
-function External({ to, children }: { to: string; children: ReactNode }) {
+function External({ to, newTab, children }: { to: string; newTab: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={LINK}>
       <Icon name="arrow-square-out" /> <span>{children}</span>
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{newTab}</span>
     </a>
   );
 }

@@ -1,29 +1,27 @@
-import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
+import { MAX_COMPARED, sortedPath } from './address.ts';
 import { applyForPath } from '../../../shared/offers/address.ts';
 import { marksOf } from '../../../shared/offers/marks.ts';
-import type { Offer } from '../../../shared/offers/offers.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { OFFER_SORTS } from '../../../shared/offers/match.ts';
+import type { OfferFigures, PossibleFigures } from '../../../shared/offers/offers.ts';
+import { count } from '../../../shared/offers/rule-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action } from '../parts/Action.tsx';
 import { Affordable } from './Affordable.tsx';
 import { KnownAnswers } from './fields.tsx';
 import { CardQuestion } from './Questions.tsx';
-import type { PossibleOffer } from '../../../shared/offers/offers.ts';
 import { OfferCard } from './OfferCard.tsx';
 import type { OffersView } from './read-offers.server.ts';
+import { useOfferWords } from './useOfferWords.ts';
 
-const SORTS: readonly { name: OfferSort; label: string; order: string }[] = [
-  { name: 'apr', label: 'APR', order: 'Lowest APR first, then lowest interest and charges, then by name.' },
-  { name: 'emi', label: 'EMI', order: 'Lowest EMI first, then lowest APR.' },
-  { name: 'totalCost', label: 'Cost', order: 'Lowest interest and charges first, then lowest APR.' },
-  { name: 'totalCharges', label: 'Charges', order: 'Lowest charges first, then lowest APR.' },
-];
-
-const isOneOfSeveral = ({ lender }: Offer, offers: readonly Offer[]) =>
+const isOneOfSeveral = ({ lender }: OfferFigures, offers: readonly OfferFigures[]) =>
   offers.filter((each) => each.lender === lender).length > 1;
 
 /** All offers in the chosen order. Two or three can be chosen to compare. */
 export function OfferList({ view }: { view: OffersView }) {
   const { offers, possible, request, answer, sort, chosen } = view;
+  const { texts, terms } = useOfferWords();
+  const words = texts.list;
   const canCompare = offers.length > 1;
   const marks = marksOf(offers, possible);
   const cards = offers.map((offer) => (
@@ -40,17 +38,15 @@ export function OfferList({ view }: { view: OffersView }) {
   return (
     <section id="offers" aria-labelledby="offers-title">
       <div className="list-head">
-        <h2 id="offers-title">{offers.length === 1 ? '1 offer' : `${offers.length} offers`}</h2>
+        <h2 id="offers-title">{count(offers.length, 'offer', terms)}</h2>
         <Affordable view={view} />
         {canCompare && (
           <>
-            <p className="offer-order">
-              {`${SORTS.find(({ name }) => name === sort)?.order} `}What a lender pays us never counts.
-            </p>
-            <nav aria-label="Order of the offers" className="offer-sorts">
-              {SORTS.map(({ name, label }) => (
+            <p className="offer-order">{words.orders[sort]}</p>
+            <nav aria-label={words.sortsLabel} className="offer-sorts">
+              {OFFER_SORTS.map((name) => (
                 <a key={name} href={`${sortedPath(request, name)}#offers`} aria-current={name === sort ? 'true' : undefined}>
-                  {label}
+                  {words.sorts[name]}
                 </a>
               ))}
             </nav>
@@ -58,26 +54,24 @@ export function OfferList({ view }: { view: OffersView }) {
         )}
       </div>
       {canCompare ? (
-        <form method="get" action="/offers" aria-label="Compare offers" className="compare-form">
+        <form method="get" action="/offers" aria-label={words.compareLabel} className="compare-form">
           <KnownAnswers of={request} except={[]} sort={sort} />
           {chosen.length > 0 && (
             <Notice kind="error" className="mb-4">
-              {chosen.length > MAX_COMPARED
-                ? 'Choose at most three offers to compare.'
-                : 'Choose two or three offers to compare.'}
+              {chosen.length > MAX_COMPARED ? words.tooMany : words.tooFew}
             </Notice>
           )}
           <ol className="offers">
             {cards}
             <li className="compare-bar">
               <p>
-                <b>Compare side by side</b> <span>Differences are marked. You can choose up to three.</span>
+                <b>{words.sideBySide}</b> <span>{words.differences}</span>
               </p>
               <button type="reset" className="btn compare-clear">
-                Clear
+                {words.clear}
               </button>
               <button type="submit" className="btn btn-gold compare-chosen">
-                Compare
+                {words.compare}
               </button>
             </li>
           </ol>
@@ -94,15 +88,14 @@ export function PossibleOffers({ view }: { view: OffersView }) {
   const { offers, possible, request, answer, questions, open } = view;
   const marks = marksOf(offers, possible);
   const isNext = possible.every(({ versionId }) => questions[versionId]?.missing === 1);
-  const needed = open.length > 0 ? 'Their rules need further answers.' : 'Not all of their rules can be checked.';
+  const { texts } = useOfferWords();
+  const { title, oneAnswer, moreAnswers, unchecked } = texts.possible;
+  const needed = open.length > 0 ? moreAnswers : unchecked;
   return (
     <section aria-labelledby="possible" className="offer-group">
       <div className="group-head">
-        <h2 id="possible">Possible: {possible.length}</h2>
-        <p>
-          {isNext ? 'One answer decides each of them.' : needed} Where the rate depends on an answer, the figures are for the
-          highest.
-        </p>
+        <h2 id="possible">{fill(title, { count: possible.length })}</h2>
+        <p>{isNext ? oneAnswer : needed}</p>
       </div>
       <ol className="offers">
         {possible.map((offer) => (
@@ -118,13 +111,13 @@ export function PossibleOffers({ view }: { view: OffersView }) {
         ))}
       </ol>
       {offers.length === 0 && (
-        <Action href={applyForPath(request)} kind="quiet" label="Apply without an offer" className="mt-4" />
+        <Action href={applyForPath(request)} kind="quiet" label={texts.withoutOffer} className="mt-4" />
       )}
     </section>
   );
 }
 
-function OpenQuestion({ of, view: { questions, request, sort } }: { of: PossibleOffer; view: OffersView }) {
+function OpenQuestion({ of, view: { questions, request, sort } }: { of: PossibleFigures; view: OffersView }) {
   const question = questions[of.versionId];
   return question && <CardQuestion offer={of} question={question} request={request} sort={sort} />;
 }

@@ -1,11 +1,12 @@
 import { cardFigures, incomeWarning } from '../../../shared/offers/facts.ts';
 import type { Marks } from '../../../shared/offers/marks.ts';
-import type { Offer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { type Said, say } from '../../../shared/languages/say.ts';
+import type { OfferFigures, PossibleFigures } from '../../../shared/offers/offers.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface OfferRowProps {
-  offer: Offer | PossibleOffer;
+  offer: OfferFigures | PossibleFigures;
   /** What is said under its figures. */
   marks?: Marks | undefined;
   /** Whether it names its product also where there is little room, since the lender has several in the list. */
@@ -18,33 +19,49 @@ interface OfferRowProps {
   details?: Elements;
   /** Below the figures, such as a question. */
   children?: Elements;
+  /** What it says in another language than English. */
+  words?: Said | undefined;
 }
 
 /**
  * The card of an offer: an item of a list under a heading of level 2. One row where there is room for it. Its style sheet is
  * `offer-row.css`.
  */
-export function OfferRow({ offer, marks = {}, namesProduct = false, action, choice, details, children }: OfferRowProps) {
+export function OfferRow({
+  offer,
+  marks = {},
+  namesProduct = false,
+  action,
+  choice,
+  details,
+  children,
+  words,
+}: OfferRowProps) {
   const { lender, lenderKind, product, isStale } = offer;
   const warning = incomeWarning(offer);
+  const tell = (text: string) => say(words, text);
+  const lang = words && 'en';
   return (
     <li className={`offer ${isStale ? 'offer-stale' : ''} ${'missing' in offer ? 'offer-possible' : ''}`.trim()}>
       <div className="offer-row">
         <div className="offer-who">
-          <h3>{lender}</h3>
-          <p className={namesProduct ? undefined : 'offer-product'}>{`${product} · ${lenderKind}`}</p>
-          {isStale && <StaleMark />}
+          <h3 lang={lang}>{lender}</h3>
+          <p className={namesProduct ? undefined : 'offer-product'}>
+            <span lang={lang}>{product}</span>
+            <span>{` · ${tell(lenderKind)}`}</span>
+          </p>
+          {isStale && <StaleMark words={words} />}
         </div>
         <dl className="offer-figures">
           {cardFigures(offer).map(({ name, label, text }) => {
             const mark = name === 'netInHand' ? undefined : marks[name];
             return (
               <div key={name} className={`offer-figure offer-${name} ${mark ? 'offer-lowest' : ''}`.trim()}>
-                <dt>{label}</dt>
+                <dt>{tell(label)}</dt>
                 <dd>{text}</dd>
                 {mark && (
                   <dd className="offer-mark">
-                    {!('missing' in offer) && <Icon name="check" />} <span>{mark}</span>
+                    {!('missing' in offer) && <Icon name="check" />} <span>{tell(mark)}</span>
                   </dd>
                 )}
               </div>
@@ -59,19 +76,20 @@ export function OfferRow({ offer, marks = {}, namesProduct = false, action, choi
           <summary>
             <Icon name="caret-down" />
             <span>
-              Details<span className="sr-only">{` of ${lender}, ${product}`}</span>
+              <span>{tell('Details')}</span>
+              <span className="sr-only" lang={lang}>{`${words ? ': ' : ' of '}${lender}, ${product}`}</span>
             </span>
           </summary>
           {details}
         </details>
       )}
-      {warning && <p className="offer-income">{warning}</p>}
+      {warning && <p className="offer-income">{tell(warning)}</p>}
       {children}
     </li>
   );
 }
 
 /** For terms not compared with the lender's for too long. */
-export function StaleMark() {
-  return <p className="stale-mark">May be out of date</p>;
+export function StaleMark({ words }: Pick<OfferRowProps, 'words'>) {
+  return <p className="stale-mark">{say(words, 'May be out of date')}</p>;
 }

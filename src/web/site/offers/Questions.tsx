@@ -2,16 +2,18 @@ import { useId } from 'react';
 import { EMPLOYMENT_TYPES } from '../../../shared/loans/fields.ts';
 import { MAX_QUANTITY_TEXT } from '../../../shared/kit/quantities.ts';
 import type { OfferField } from '../../../shared/offers/form.ts';
-import type { OfferRequest, PossibleOffer } from '../../../shared/offers/offers.ts';
-import { type Question, QUESTIONS } from '../../../shared/offers/questions.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import type { OfferRequest, PossibleFigures } from '../../../shared/offers/offers.ts';
+import type { Question } from '../../../shared/offers/questions.ts';
 import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { KnownAnswers, labelOf, type WrittenField } from './fields.tsx';
+import { WithNames } from '../parts/EnglishText.tsx';
+import { KnownAnswers, useLabels, type WrittenField } from './fields.tsx';
 import type { OfferSort } from './address.ts';
 import type { OffersView } from './read-offers.server.ts';
+import { useOfferWords } from './useOfferWords.ts';
 
-const PLACEHOLDERS: Partial<Record<WrittenField, string>> = { pincode: '6 digits', emis: '0 if none' };
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const PLACEHOLDERS = { pincode: 'sixDigits', emis: 'zeroIfNone' } as const satisfies Partial<Record<WrittenField, string>>;
 
 interface TypedProps {
   name: WrittenField;
@@ -21,6 +23,9 @@ interface TypedProps {
 }
 
 function Typed({ name, hidden = false, hintId }: TypedProps) {
+  const labelOf = useLabels();
+  const { questions } = useOfferWords().texts;
+  const placeholder = (PLACEHOLDERS as Partial<Record<WrittenField, 'sixDigits' | 'zeroIfNone'>>)[name];
   const input = (
     <input
       type="text"
@@ -28,7 +33,7 @@ function Typed({ name, hidden = false, hintId }: TypedProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={MAX_QUANTITY_TEXT}
-      placeholder={PLACEHOLDERS[name]}
+      placeholder={placeholder && questions[placeholder]}
       className="input"
       aria-label={hidden ? labelOf(name) : undefined}
       aria-describedby={hintId}
@@ -45,7 +50,9 @@ function Typed({ name, hidden = false, hintId }: TypedProps) {
 
 /** All that is still missing, once for all lenders. */
 export function Questions({ view: { open, request, sort } }: { view: OffersView }) {
+  const { texts, tell } = useOfferWords();
   if (open.length === 0) return null;
+  const { title, titleOfOne, numbers, why, use } = texts.questions;
   // Both are needed for what the EMIs take of the income.
   const names: OfferField[] = open.flatMap((answer) =>
     answer === 'income' && request.emis === 0 ? [answer, 'emis'] : [answer],
@@ -53,19 +60,19 @@ export function Questions({ view: { open, request, sort } }: { view: OffersView 
   return (
     <form method="get" action="/offers" className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">
-        {open.length === 1 ? 'One answer makes this exact' : `${NUMBERS[open.length]} answers make this exact`}
-        <small>Each is asked because a rule of a lender, or ours on income, needs it.</small>
+        {open.length === 1 ? titleOfOne : fill(title, { number: numbers[open.length as keyof typeof numbers] })}
+        <small>{why}</small>
       </h2>
       <KnownAnswers of={request} except={names} sort={sort} />
       {names.map((name) =>
         name === 'employment' ? (
           <fieldset key={name} className="question">
-            <legend>Employment</legend>
+            <legend>{texts.fields.employment}</legend>
             <div className="question-choices">
               {EMPLOYMENT_TYPES.map((type) => (
                 <label key={type} className="choice">
                   <input type="radio" name={name} value={type} />
-                  {type}
+                  {tell(type)}
                 </label>
               ))}
             </div>
@@ -75,21 +82,14 @@ export function Questions({ view: { open, request, sort } }: { view: OffersView 
         ),
       )}
       <button type="submit" className="btn btn-peacock">
-        Use these answers
+        {use}
       </button>
     </form>
   );
 }
 
-/** The rules as they are published: "The rule of Sample Bank A is “Employment: salaried”." */
-const ruleSentence = (lender: string, rules: readonly string[]) =>
-  `The ${rules.length === 1 ? 'rule' : 'rules'} of ${lender} ${rules.length === 1 ? 'is' : 'are'} ${joinWords(
-    rules.map((text) => `“${text}”`),
-    'and',
-  )}.`;
-
 interface CardQuestionProps {
-  offer: PossibleOffer;
+  offer: PossibleFigures;
   question: Question;
   request: OfferRequest;
   sort: OfferSort;
@@ -98,39 +98,57 @@ interface CardQuestionProps {
 /** The next question of a possible offer, with the rules that are the reason for it. */
 export function CardQuestion({ offer: { lender, product }, question, request, sort }: CardQuestionProps) {
   const { answer, rules, missing } = question;
+  const { texts, terms, tell } = useOfferWords();
+  const words = texts.questions;
   const id = useId();
   const hintId = answer === 'pincode' ? id : undefined;
   return (
-    <form method="get" action="/offers" className="card-question" aria-label={`${lender}, ${product}: ${QUESTIONS[answer]}`}>
+    <form
+      method="get"
+      action="/offers"
+      className="card-question"
+      aria-label={`${lender}, ${product}: ${words.asked[answer]}`}
+    >
       <KnownAnswers of={request} except={[answer]} sort={sort} />
       <p>
         <Icon name="question" />
         <span>
-          {rules.length > 0 && <b>{ruleSentence(lender, rules)}</b>}
-          {rules.length === 0 && answer === 'income' && <b>We show no loan whose EMIs are more than the income.</b>}{' '}
-          {QUESTIONS[answer]}
-          {missing > 1 && <span className="card-question-more">{` One of ${missing} answers it needs.`}</span>}
+          {rules.length > 0 && (
+            <b>
+              <WithNames
+                text={fill(rules.length === 1 ? words.rule.one : words.rule.other, {
+                  lender,
+                  rules: joinWords(
+                    rules.map((text) => `“${text}”`),
+                    terms.and,
+                  ),
+                })}
+              />
+            </b>
+          )}
+          {rules.length === 0 && answer === 'income' && <b>{words.ownRule}</b>} {words.asked[answer]}
+          {missing > 1 && <span className="card-question-more">{` ${fill(words.more, { count: missing })}`}</span>}
         </span>
       </p>
       <span className="card-question-set">
         {answer === 'employment' ? (
           EMPLOYMENT_TYPES.map((type) => (
             <button key={type} type="submit" name="employment" value={type} className="btn btn-quiet">
-              {type}
+              {tell(type)}
             </button>
           ))
         ) : (
           <>
             <Typed name={answer} hidden hintId={hintId} />
             <button type="submit" className="btn btn-peacock">
-              Check
+              {words.check}
             </button>
           </>
         )}
       </span>
       {hintId && (
         <span id={hintId} className="field-hint basis-full">
-          Pincodes have 6 digits.
+          {texts.fields.pincodeHint}
         </span>
       )}
     </form>

@@ -1,23 +1,28 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import type { OfferRequest } from '../../../shared/offers/offers.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import type { Place } from '../../../shared/places/place.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AboutFields, LoanFields } from './fields.tsx';
+import { WithNames } from '../parts/EnglishText.tsx';
 import type { OffersView } from './read-offers.server.ts';
+import { useOfferWords } from './useOfferWords.ts';
 
 /** What was answered beside the loan, in one line: "30 years · Salaried · ₹80,000 a month · EMIs ₹5,000 · 411005 Pune". */
-function aboutText({ age, employment, income, emis, pincode, carYear, carValue }: OfferRequest, place?: Place): string {
+function useAboutText({ age, employment, income, emis, pincode, carYear, carValue }: OfferRequest, place?: Place): string {
+  const { texts, tell, terms } = useOfferWords();
+  const words = texts.request;
   const parts = [
-    age !== undefined && count(age, 'year'),
-    employment,
-    income !== undefined && `${formatRupees(income)} a month`,
-    emis > 0 && `EMIs ${formatRupees(emis)}`,
+    age !== undefined && count(age, 'year', terms),
+    employment && tell(employment),
+    income !== undefined && fill(words.income, { rupees: formatRupees(income) }),
+    emis > 0 && fill(words.emis, { rupees: formatRupees(emis) }),
     pincode !== undefined && (place ? `${pincode} ${place.district}` : pincode),
-    carYear !== undefined && `Car of ${carYear}`,
-    carValue !== undefined && `worth ${formatRupees(carValue)}`,
+    carYear !== undefined && fill(words.carYear, { year: carYear }),
+    carValue !== undefined && fill(words.carValue, { rupees: formatRupees(carValue) }),
   ].filter((part) => typeof part === 'string');
-  return parts.length === 0 ? 'No answers yet' : parts.join(' · ');
+  return parts.length === 0 ? words.nothing : parts.join(' · ');
 }
 
 /**
@@ -25,17 +30,19 @@ function aboutText({ age, employment, income, emis, pincode, carYear, carValue }
  * same form. Its answers are the address of the result. Without support for that, the form is always there.
  */
 export function RequestBar({ view: { request, typed, asked, place, sort } }: { view: OffersView }) {
-  const about = aboutText(request, place);
+  const { texts, terms } = useOfferWords();
+  const { over, change, about, update, close } = texts.request;
+  const answers = <WithNames text={useAboutText(request, place)} />;
   const fields = { typed, errors: {}, asked, place };
   return (
     <>
       <button type="button" className="request-short" popoverTarget="request">
         <span>
-          <b>Over {count(request.months, 'month')}</b>
-          <span>{about}</span>
+          <b>{fill(over, { months: count(request.months, 'month', terms) })}</b>
+          <span>{answers}</span>
         </span>
         <span className="request-change">
-          <Icon name="pencil-simple" /> Change
+          <Icon name="pencil-simple" /> {change}
         </span>
       </button>
       <form
@@ -44,14 +51,14 @@ export function RequestBar({ view: { request, typed, asked, place, sort } }: { v
         method="get"
         action="/offers"
         className="offer-form request-bar"
-        aria-label="Your request"
+        aria-label={texts.yourRequest}
       >
         {sort !== 'apr' && <input type="hidden" name="sort" value={sort} />}
         <LoanFields {...fields} />
         <details className="request-about">
           <summary>
-            <span>About you</span>
-            <b>{about}</b>
+            <span>{about}</span>
+            <b>{answers}</b>
             <Icon name="pencil-simple" />
           </summary>
           <div className="site-form">
@@ -59,10 +66,10 @@ export function RequestBar({ view: { request, typed, asked, place, sort } }: { v
           </div>
         </details>
         <button type="submit" className="btn btn-peacock">
-          Update offers
+          {update}
         </button>
         <button type="button" className="btn btn-quiet request-close" popoverTarget="request" popoverTargetAction="hide">
-          Close
+          {close}
         </button>
       </form>
     </>

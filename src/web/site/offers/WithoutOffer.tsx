@@ -1,40 +1,47 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import type { OfferChange, OfferRequest } from '../../../shared/offers/offers.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { loanTypeIn } from '../../../shared/loans/type-words.ts';
+import type { FoundChange } from '../../../shared/offers/match-change.ts';
+import type { OfferRequest } from '../../../shared/offers/offers.ts';
+import { reasonText } from '../../../shared/offers/reasons.ts';
 import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { EnglishText, WithNames } from '../parts/EnglishText.tsx';
 import { sortedPath } from './address.ts';
 import type { OffersView } from './read-offers.server.ts';
-
-/** What would bring an offer: "₹4,20,000 instead of ₹5,00,000 and 48 months instead of 60". */
-function changeText({ amount, months }: OfferChange, request: OfferRequest): string {
-  const parts: string[] = [];
-  if (amount !== request.amount) parts.push(`${formatRupees(amount)} instead of ${formatRupees(request.amount)}`);
-  if (months !== request.months) parts.push(`${months} months instead of ${request.months}`);
-  return joinWords(parts, 'and');
-}
+import { useOfferWords } from './useOfferWords.ts';
 
 /** The lenders without an offer, why, and what would bring one; those without such a product in one sentence. */
 export function WithoutOffer({ view: { without, request, sort } }: { view: OffersView }) {
+  const { language, texts, terms, inWords } = useOfferWords();
+  const words = texts.without;
   const refused = without.flatMap(({ lender, products }) =>
     products.map((product) => ({ ...product, title: products.length === 1 ? lender : `${lender}, ${product.product}` })),
   );
   const none = without.flatMap(({ lender, products }) => (products.length === 0 ? [lender] : []));
+  const loan = loanTypeIn(language, request.loanType);
   return (
     <section aria-labelledby={refused.length > 0 ? 'without' : undefined} className="offer-group">
       {refused.length > 0 && (
         <>
           <div className="group-head">
-            <h2 id="without">Not for this request: {refused.length}</h2>
-            <p>The reason, and the smallest change that would help.</p>
+            <h2 id="without">{fill(words.title, { count: refused.length })}</h2>
+            <p>{words.text}</p>
           </div>
           <ul className="reasons">
             {refused.map(({ versionId, title, reasons, change }) => (
               <li key={versionId}>
-                <h3>{title}</h3>
+                <h3>
+                  <EnglishText text={title} />
+                </h3>
                 <ul>
-                  {reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
+                  {reasons
+                    .map((each) => reasonText(each, inWords))
+                    .map((reason) => (
+                      <li key={reason}>
+                        <WithNames text={reason} />
+                      </li>
+                    ))}
                 </ul>
                 {change && (
                   <a
@@ -43,7 +50,9 @@ export function WithoutOffer({ view: { without, request, sort } }: { view: Offer
                   >
                     <span>
                       {changeText(change, request)}
-                      <span className="sr-only">{` for an offer of ${title}`}</span>
+                      <span className="sr-only">
+                        <WithNames text={fill(words.forOffer, { title })} />
+                      </span>
                     </span>
                     <Icon name="arrow-right" />
                   </a>
@@ -55,9 +64,19 @@ export function WithoutOffer({ view: { without, request, sort } }: { view: Offer
       )}
       {none.length > 0 && (
         <p className="without">
-          <b>No {request.loanType.toLowerCase()}:</b> {joinWords(none, 'and')}.
+          <b>{fill(words.none, { loan: language === 'en' ? loan.toLowerCase() : loan })}</b>{' '}
+          <WithNames text={fill(texts.fields.read, { value: joinWords(none, terms.and) })} />
         </p>
       )}
     </section>
   );
+
+  /** What would bring an offer: "₹4,20,000 instead of ₹5,00,000 and 48 months instead of 60". */
+  function changeText({ amount, months }: FoundChange, before: OfferRequest): string {
+    const parts: string[] = [];
+    if (amount !== before.amount)
+      parts.push(fill(words.amount, { rupees: formatRupees(amount), before: formatRupees(before.amount) }));
+    if (months !== before.months) parts.push(fill(words.months, { months, before: before.months }));
+    return joinWords(parts, terms.and);
+  }
 }

@@ -1,7 +1,9 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import { LIKELY_LABELS } from '../../../shared/loans/likely.ts';
+import { loanTypeIn } from '../../../shared/loans/type-words.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { type Place, placeText } from '../../../shared/places/place.ts';
 import { Options, SelectInput, TextInput } from '../../ui/Field.tsx';
@@ -13,47 +15,55 @@ import {
   parseMonthlyAmount,
   parseMonths,
 } from '../../../shared/kit/quantities.ts';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import type { AskedAnswers, OfferSort, TypedRequest } from './address.ts';
+import { useOfferWords } from './useOfferWords.ts';
+import type { words } from './words.ts';
 
-const inRupees = (rupees: number) => `${formatRupees(rupees)}.`;
-const aMonth = (rupees: number) => `${formatRupees(rupees)} a month.`;
-
-/** How each answer is read, and what it means then. */
-const READINGS: Partial<Record<OfferField, [(text: string) => number | undefined, (value: number) => string]>> = {
-  amount: [parseAmount, inRupees],
-  months: [parseMonths, (months) => `${count(months, 'month')}.`],
-  income: [parseIncome, aMonth],
-  emis: [parseMonthlyAmount, aMonth],
-  carValue: [parseAmount, inRupees],
+type Sentence = 'read' | 'readMonthly';
+/** How each answer is read, and what says then what it means. */
+const READINGS: Partial<Record<OfferField, [(text: string) => number | undefined, Sentence]>> = {
+  amount: [parseAmount, 'read'],
+  months: [parseMonths, 'read'],
+  income: [parseIncome, 'readMonthly'],
+  emis: [parseMonthlyAmount, 'readMonthly'],
+  carValue: [parseAmount, 'read'],
 };
 
+type Texts = (typeof words)['fields'];
+
 interface Written {
-  label: string;
+  /** In English, for those that applications have too. */
+  label?: string;
+  /** Of this page alone. */
+  own?: keyof Texts;
   prefix?: string;
-  hint?: string;
+  hint?: keyof Texts;
   /** The answer with which a type of loan asks for it. Without one it is required. */
   asked?: Answer;
 }
 
 /** What is typed, in words or figures. */
 const WRITTEN = {
-  amount: { label: 'Loan amount', prefix: '₹', hint: 'In rupees, for example 500000 or 5 lakh.' },
-  months: { label: 'Tenure in months', hint: 'For example 36, or 3 years.' },
+  amount: { own: 'amount', prefix: '₹', hint: 'amountHint' },
+  months: { own: 'months', hint: 'monthsHint' },
   age: { label: LIKELY_LABELS.age, asked: 'age' },
   income: { label: LIKELY_LABELS.income, prefix: '₹', asked: 'income' },
-  emis: { label: LIKELY_LABELS.emis, prefix: '₹', hint: 'All of them together. Blank counts as 0.', asked: 'income' },
-  pincode: { label: LOAN_FIELDS.pincode.label, hint: 'Pincodes have 6 digits.', asked: 'pincode' },
-  carYear: { label: LIKELY_LABELS.carYear, hint: 'In which it was made.', asked: 'carYear' },
+  emis: { label: LIKELY_LABELS.emis, prefix: '₹', hint: 'emisHint', asked: 'income' },
+  pincode: { label: LOAN_FIELDS.pincode.label, hint: 'pincodeHint', asked: 'pincode' },
+  carYear: { label: LIKELY_LABELS.carYear, hint: 'carYearHint', asked: 'carYear' },
   carValue: { label: LIKELY_LABELS.carValue, prefix: '₹', asked: 'carValue' },
 } as const satisfies Partial<Record<OfferField, Written>>;
 
 export type WrittenField = keyof typeof WRITTEN;
-export const labelOf = (name: WrittenField): string => WRITTEN[name].label;
 
-function readingOf(name: OfferField, text = ''): string | undefined {
-  const [parse, write] = READINGS[name] ?? [];
-  const value = /^\d*$/.test(text) ? undefined : parse?.(text);
-  return value === undefined ? undefined : write?.(value);
+/** The labels of fields, in the language of the page. */
+export function useLabels(): (name: WrittenField) => string {
+  const { tell, texts } = useOfferWords();
+  return (name) => {
+    const { label = '', own }: Written = WRITTEN[name];
+    return own ? texts.fields[own] : tell(label);
+  };
 }
 
 interface FieldsProps {
@@ -64,13 +74,15 @@ interface FieldsProps {
   place: Place | undefined;
 }
 
-function inputsOf({ typed, errors, asked, place }: FieldsProps) {
+function useInputs({ typed, errors, asked, place }: FieldsProps) {
+  const { tell, terms, texts } = useOfferWords();
+  const labelOf = useLabels();
   const firstWrong = OFFER_FIELDS.find((field) => errors[field] !== undefined);
   const field = (name: OfferField) => ({
     name,
     id: `offer-${name}`,
     defaultValue: typed[name] ?? '',
-    error: errors[name],
+    error: errors[name] && tell(errors[name]),
     autoFocus: name === firstWrong,
   });
   /** Classes for the types of loan that need one of these answers, or for which one was given. */
@@ -80,12 +92,27 @@ function inputsOf({ typed, errors, asked, place }: FieldsProps) {
     );
     return ['asked', ...types.map(({ loanType }) => `for-${loanType.toLowerCase().replaceAll(' ', '-')}`)].join(' ');
   };
+  function readingOf(name: OfferField, text = ''): string | undefined {
+    const [parse, sentence] = READINGS[name] ?? [];
+    const value = /^\d*$/.test(text) ? undefined : parse?.(text);
+    if (value === undefined || sentence === undefined) return undefined;
+    const rupees = formatRupees(value);
+    return sentence === 'read'
+      ? fill(texts.fields.read, { value: name === 'months' ? count(value, 'month', terms) : rupees })
+      : fill(texts.fields.readMonthly, { rupees });
+  }
   const written = (name: WrittenField) => {
-    const { label, prefix, hint, asked }: Written = WRITTEN[name];
+    const { prefix, hint, asked }: Written = WRITTEN[name];
+    const label = labelOf(name);
     const control = {
-      label: asked ? <Optional>{label}</Optional> : label,
+      label: asked ? <Optional optional={tell('(optional)')}>{label}</Optional> : label,
       required: asked === undefined,
-      hint: (name === 'pincode' && place && placeText(place)) || (readingOf(name, typed[name]) ?? hint),
+      hint:
+        name === 'pincode' && place ? (
+          <EnglishText text={placeText(place)} />
+        ) : (
+          (readingOf(name, typed[name]) ?? (hint && texts.fields[hint]))
+        ),
       fieldClassName: asked && askedFor(asked),
       ...field(name),
       inputMode: 'numeric',
@@ -99,11 +126,13 @@ function inputsOf({ typed, errors, asked, place }: FieldsProps) {
 
 /** What every request says: the loan. */
 export function LoanFields(props: FieldsProps) {
-  const { field, written } = inputsOf(props);
+  const { field, written } = useInputs(props);
+  const { language, texts } = useOfferWords();
+  const { loanType, chooseLoan } = texts.fields;
   return (
     <>
-      <SelectInput label="Loan type" fieldClassName="wide" required {...field('loanType')}>
-        <Options none="Choose a loan" of={LOAN_TYPES} />
+      <SelectInput label={loanType} fieldClassName="wide" required {...field('loanType')}>
+        <Options none={chooseLoan} of={LOAN_TYPES.map((each) => [each, loanTypeIn(language, each)])} />
       </SelectInput>
       {written('amount')}
       {written('months')}
@@ -113,18 +142,24 @@ export function LoanFields(props: FieldsProps) {
 
 /** What only some lenders' rules need. The style sheet shows what those for the chosen type of loan do. */
 export function AboutFields(props: FieldsProps) {
-  const { field, written, askedFor } = inputsOf(props);
+  const { field, written, askedFor } = useInputs(props);
+  const { texts, tell } = useOfferWords();
+  const { employment, notAnswered, car } = texts.fields;
   return (
     <>
       {written('age')}
-      <SelectInput label={<Optional>Employment</Optional>} fieldClassName={askedFor('employment')} {...field('employment')}>
-        <Options none="Not answered" of={EMPLOYMENT_TYPES} />
+      <SelectInput
+        label={<Optional optional={tell('(optional)')}>{employment}</Optional>}
+        fieldClassName={askedFor('employment')}
+        {...field('employment')}
+      >
+        <Options none={notAnswered} of={EMPLOYMENT_TYPES.map((each) => [each, tell(each)])} />
       </SelectInput>
       {written('income')}
       {written('emis')}
       {written('pincode')}
       <fieldset className={`offer-car wide ${askedFor('carYear', 'carValue')}`}>
-        <legend>The car</legend>
+        <legend>{car}</legend>
         {written('carYear')}
         {written('carValue')}
       </fieldset>

@@ -2,25 +2,24 @@ import type { LoanType } from '../../../shared/loans/fields.ts';
 import { carOf, LOAN_TYPES } from '../../../shared/loans/products.ts';
 import { type Answer, ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import {
+  type FoundNone,
+  type FoundOffer,
+  type FoundPossible,
   holdsOn,
   lendersWithoutOffer,
   type LenderWithoutOffer,
   OFFER_SORTS,
   sortOffers,
 } from '../../../shared/offers/match.ts';
-import {
-  type Offer,
-  type OfferRequest,
-  type OffersAnswer,
-  offersQueryIn,
-  type PossibleOffer,
-} from '../../../shared/offers/offers.ts';
+import { type OfferRequest, type OffersAnswer, offersQueryIn } from '../../../shared/offers/offers.ts';
 import { type Question, questionOf, unanswered } from '../../../shared/offers/questions.ts';
 import { maxIncomeShare, neededAnswers } from '../../../shared/offers/rule-check.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import type { Place } from '../../../shared/places/place.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';
 import type { PageQuery } from '../../../shared/site/page-query.ts';
+import { words as ofTerms } from '../../../shared/offers/terms/words.ts';
+import { inLanguage } from '../languages/words.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { type AskedAnswers, MAX_COMPARED, type OfferSort, type TypedRequest } from './address.ts';
 
@@ -51,13 +50,13 @@ export interface OffersView {
   /** Of the pincode, if it is known. */
   place: Place | undefined;
   request: OfferRequest;
-  answer: OffersAnswer;
+  answer: Pick<OffersAnswer, 'catalogueVersion' | 'asOf'>;
   sort: OfferSort;
   /** In the order of `sort`. */
-  offers: Offer[];
+  offers: FoundOffer[];
   /** In the same order. */
-  possible: PossibleOffer[];
-  without: LenderWithoutOffer[];
+  possible: FoundPossible[];
+  without: LenderWithoutOffer<FoundNone>[];
   /** What the possible offers wait for, by version. */
   questions: Readonly<Record<string, Question>>;
   /** All that is missing, in the order of the form. */
@@ -67,7 +66,7 @@ export interface OffersView {
   /** What was chosen to compare, as far as it is offered. */
   chosen: string[];
   /** Two or three of the offers, when they are compared. */
-  compared: Offer[];
+  compared: FoundOffer[];
   /** Whether some of the lenders may be fictional. */
   hasSamples: boolean;
 }
@@ -146,7 +145,7 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
     for (const { path, message } of error.issues) errors[path[0] as OfferField] ??= message;
     return { ...form, errors };
   }
-  const answer = await attempt(services, services.findOffers(request));
+  const answer = await attempt(services, services.findMatches(request));
   if (answer === undefined) return { step: 'failed' };
 
   const sort = OFFER_SORTS.find((each) => each === query.get('sort')) ?? 'apr';
@@ -168,7 +167,7 @@ export async function readOffers(services: PageServices, query: PageQuery<'/offe
     questions: Object.fromEntries(
       answer.possible.flatMap((offer) => {
         const terms = termsOf.get(offer.versionId);
-        const question = terms && questionOf(offer, terms, request);
+        const question = terms && questionOf(offer, terms, request, inLanguage(services.language, ofTerms));
         return question ? [[offer.versionId, question]] : [];
       }),
     ),

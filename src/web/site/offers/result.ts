@@ -39,6 +39,7 @@ export default function startResult(part: HTMLElement): void {
       onShown(next);
       shown = location.search;
       document.title = page.title;
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) link.search = shown;
       const keep = keptIn(part);
       replace(part, next);
       keep();
@@ -129,8 +130,8 @@ function showCopying(part: Element): void {
 async function copy(button: HTMLButtonElement): Promise<void> {
   const text = button.querySelector('span');
   const said = await navigator.clipboard.writeText(button.value).then(
-    () => 'Copied',
-    () => 'Could not copy',
+    () => button.dataset['copied'],
+    () => button.dataset['notCopied'],
   );
-  if (text) text.textContent = said;
+  if (text) text.textContent = said ?? '';
 }

@@ -34,13 +34,25 @@ interface LikelyLendersProps {
   notice?: Elements;
   /** What it says in another language than English. */
   words?: Said | undefined;
+  /** In the browser, what stands before the addresses of pages in another language. */
+  prefix?: string | undefined;
 }
 
 /** Its buttons stand in the cards too, so that what is typed is sent with each. */
 const FORM = 'likely-form';
 
 /** The lenders whose published rules fit what an applicant has told, cheapest first, and which one is preferred. */
-export function LikelyLenders({ likely, action, reference, onSubmit, refused, busy, notice, words }: LikelyLendersProps) {
+export function LikelyLenders({
+  likely,
+  action,
+  reference,
+  onSubmit,
+  refused,
+  busy,
+  notice,
+  words,
+  prefix = '',
+}: LikelyLendersProps) {
   const tell = (text: string) => say(words, text);
   const { request, offers, count, preference, isClosed, hasSamples } = likely;
   const isShown = offers.some((offer) => isPreferred(likely, offer));
@@ -75,6 +87,7 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, bu
             <OfferRow
               key={offer.versionId}
               offer={offer}
+              words={words}
               action={
                 isClosed ? undefined : isPreferred(likely, offer) ? (
                   <PreferButton value="" label={tell('Undo')} name={offer.lender} {...{ busy, tell }} />
@@ -101,7 +114,7 @@ export function LikelyLenders({ likely, action, reference, onSubmit, refused, bu
         />
       )}
       <p className="likely-after">
-        <a href={offersPath(request)}>
+        <a href={prefix + offersPath(request)}>
           {tell(count > offers.length ? `See all ${count} offers` : 'See why, and all lenders')}
         </a>
         <span> {tell('Lowest APR first. Indicative; the lender’s own statement binds.')}</span>
@@ -157,9 +170,7 @@ function OfferNotes({ offer, isPreferred, words }: OfferNotesProps) {
       )}
       {'missing' in offer && (
         <p>
-          <span>
-            {words ? say(words, 'Not all of its rules could be checked yet.') : `Not checked yet: ${missingText(offer)}.`}
-          </span>
+          <span>{say(words, 'Not checked yet: {answers}.').replace('{answers}', missingText(offer, words))}</span>
           {isOpenRate && (
             <span>
               {` ${say(words, `Its rate is ${offer.lowestRate}% to ${offer.annualRate}% a year; the figures are for the highest.`)}`}

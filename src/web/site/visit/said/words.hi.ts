@@ -55,9 +55,6 @@ export const words = translate<typeof english>()({
     'इस बीच इसे बदलकर नौकरीपेशा कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
   'This was changed to Self Employed meanwhile. If what you typed is right, send it again.':
     'इस बीच इसे बदलकर स्वरोज़गार कर दिया गया है। आपने जो लिखा वह सही हो, तो उसे फिर से भेजें।',
-  'Income a month': 'महीने की आय',
-  'Present EMIs a month': 'अभी की EMI, हर महीने',
-  'Value of the car': 'कार की क़ीमत',
   'If we have something under this, a code is on its way to the email address we hold. It is valid for {1} minutes.':
     'अगर इसके नाम से हमारे पास कुछ है, तो हमारे पास जो ईमेल है उस पर कोड भेजा जा रहा है। यह {1} मिनट तक चलेगा।',
   'Your consent is withdrawn.': 'आपकी सहमति वापस ले ली गई है।',

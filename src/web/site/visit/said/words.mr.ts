@@ -55,9 +55,6 @@ export const words = translate<typeof english>()({
     'दरम्यान हे बदलून पगारदार केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
   'This was changed to Self Employed meanwhile. If what you typed is right, send it again.':
     'दरम्यान हे बदलून स्वयंरोजगार केले आहे. आपण लिहिलेले बरोबर असेल, तर ते पुन्हा पाठवा.',
-  'Income a month': 'महिन्याचे उत्पन्न',
-  'Present EMIs a month': 'सध्याचे EMI, दर महिन्याला',
-  'Value of the car': 'कारची किंमत',
   'If we have something under this, a code is on its way to the email address we hold. It is valid for {1} minutes.':
     'याखाली आमच्याकडे काही असेल, तर आमच्याकडे असलेल्या ईमेलवर कोड पाठवला जात आहे. तो {1} मिनिटे चालेल.',
   'Your consent is withdrawn.': 'आपली संमती मागे घेतली आहे.',
