@@ -36,6 +36,7 @@ export default [
     ...['PrivacyPolicy', 'privacy-policy', 'TermsAndCondition', 'terms-and-conditions'].map((path) =>
       route(path, 'site/legal/LegalPage.tsx', { id: path }),
     ),
+    route('privacy-notice', 'site/privacy-notice/PrivacyNoticePage.tsx'),
     route('*', 'site/NotFoundPage.tsx'),
   ]),
   route('sitemap.xml', 'site/seo/sitemap.ts'),

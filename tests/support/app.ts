@@ -11,7 +11,7 @@ import { siteRouteOf } from '../../src/server/site/readings.ts';
 import { keptEntity } from '../../src/server/site/routes.ts';
 import { createStaffRepository, type Staff, type StaffRepository } from '../../src/server/staff/repository.ts';
 import { hashToken } from '../../src/server/staff/sign-in/tokens.ts';
-import { SAMPLE_SITE } from '../../src/shared/site/facts.ts';
+import { SAMPLE_SITE, type SiteFacts } from '../../src/shared/site/facts.ts';
 import { expectDescribed } from './answers.ts';
 import type { TestDatabase } from './databases.ts';
 import { hashCheaply } from './passwords.ts';
@@ -48,12 +48,17 @@ interface Options {
   now?: () => number;
   /** Whether a moved clock is believed for what erases for good, as no server does. */
   isClockBelieved?: boolean;
+  /** Facts of the brand, where they are not the samples. */
+  site?: SiteFacts;
   /** Store for uploaded files; the data folder by default. */
   uploaded?: FileStore;
 }
 
 /** The whole server without its socket, on the test's database. */
-export function buildApp(database: TestDatabase, { env = {}, now, uploaded, isClockBelieved = true }: Options = {}) {
+export function buildApp(
+  database: TestDatabase,
+  { env = {}, now, site = SAMPLE_SITE, uploaded, isClockBelieved = true }: Options = {},
+) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: database.dataDir, ...env });
   const lines: string[] = [];
   const { log, logRequest } = createLog('debug', { write: (line) => lines.push(line) });
@@ -74,7 +79,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded, isCl
     pages,
     files,
     uploaded: uploaded ?? createFileStore(join(config.dataDir, 'files')),
-    site: SAMPLE_SITE,
+    site,
     secret: SECRET,
     origin: () => origin,
     ...(now && { now }),

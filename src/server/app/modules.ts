@@ -114,6 +114,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     ...authors.content,
     ...posts.content,
     ...samples.content,
+    ...consents.content,
     ...offers.content,
     ...statements.content,
   };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Language, LANGUAGE_CODES } from '../../shared/languages/languages.ts';
-import { noticesInUse } from '../../shared/privacy/notices-in-use.ts';
+import { itemisedNotice } from '../../shared/privacy/notice/itemised.ts';
+import { noticeIn, noticesInUse } from '../../shared/privacy/notices-in-use.ts';
 import { type Notice, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -9,24 +10,41 @@ import type { Schema } from '../tables/schema.ts';
 /** The hashes of the texts of a notice. */
 export type NoticeHashes = Readonly<Partial<Record<Purpose, string>>>;
 
-const rowsOf = (noun: LeadNoun, { version, language, texts }: Notice) =>
-  PURPOSES.flatMap((purpose) => {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The itemised notice beside the texts of a form, as it is kept; what is read out has none. */
+function detailsOf(noun: LeadNoun, notice: Notice) {
+  if (notice !== noticeIn(notice.language, noun)) return undefined;
+  const text = JSON.stringify(itemisedNotice(notice.language, noun));
+  return { hash: hashOf(text), text };
+}
+
+/** The hash of a text is that of all that was shown: the itemised notice as well. */
+function rowsOf(noun: LeadNoun, notice: Notice) {
+  const { version, language, texts } = notice;
+  const details = detailsOf(noun, notice)?.hash;
+  return PURPOSES.flatMap((purpose) => {
     const text = texts[purpose];
     if (text === undefined) return [];
-    const hash = createHash('sha256')
-      .update(JSON.stringify([noun, purpose, version, language, text]))
-      .digest('hex');
-    return [{ hash, noun, purpose, version, language, text }];
+    const hash = hashOf(
+      JSON.stringify([noun, purpose, version, language, text, ...(details === undefined ? [] : [details])]),
+    );
+    return [{ hash, noun, purpose, version, language, text, details_hash: details ?? null }];
   });
+}
 
 const toHashes = (rows: readonly { purpose: Purpose; hash: string }[]): NoticeHashes =>
   Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, hash]));
 
 /** Stores the current notices of a form, so that receipts refer to the exact text. */
 export async function storeNotice(db: Kysely<Schema>, noun: LeadNoun): Promise<void> {
-  const rows = noticesInUse(noun)
-    .flatMap((notice) => rowsOf(noun, notice))
-    .map((row) => ({ ...row, from_at: Date.now() }));
+  const inUse = noticesInUse(noun);
+  await db
+    .insertInto('notice_details')
+    .values(inUse.flatMap((notice) => detailsOf(noun, notice) ?? []))
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  const rows = inUse.flatMap((notice) => rowsOf(noun, notice)).map((row) => ({ ...row, from_at: Date.now() }));
   await db
     .insertInto('notices')
     .values(rows)

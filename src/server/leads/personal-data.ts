@@ -5,6 +5,7 @@ import { TABLES } from '../tables/migrations/0053-baseline.ts';
 import { IMPORT_COLUMNS, IMPORT_TABLES } from '../tables/migrations/0057-import-choices.ts';
 import { POST_IMPORT_TABLES } from '../tables/migrations/0060-post-imports.ts';
 import { RETENTION_COLUMNS, SEALED_TABLES } from '../tables/migrations/0064-sealed-store.ts';
+import { RIGHTS_TABLES } from '../tables/migrations/0066-rights.ts';
 import type { Schema } from '../tables/schema.ts';
 
 const BASELINE = heldIn(TABLES);
@@ -25,6 +26,8 @@ export const PERSONAL_DATA: {
   ...heldIn({ ...IMPORT_TABLES, imports: table({ ...TABLES.imports.columns, ...IMPORT_COLUMNS }) }),
   ...heldIn(POST_IMPORT_TABLES),
   ...heldIn({ ...SEALED_TABLES, retention_rules: table({ ...TABLES.retention_rules.columns, ...RETENTION_COLUMNS }) }),
+  ...heldIn(RIGHTS_TABLES),
+  notices: { ...BASELINE.notices, details_hash: 'none' },
   lead_sources: { ...BASELINE.lead_sources, article: 'lead' },
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
   row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },

@@ -69,7 +69,7 @@ export function takesForm(path: string, query: string): boolean {
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
 export function isWorthCaching(key: string): boolean {
   return (
-    !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) &&
+    !/^\/(?:calculators|offers|offers\/statement|privacy-notice|search)\?/.test(key) &&
     !/[?&](?:sent|loanAmount|months|pincode|employment|offered)=/.test(key)
   );
 }

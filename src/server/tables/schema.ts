@@ -11,6 +11,7 @@ import type { TABLES } from './migrations/0053-baseline.ts';
 import type { IMPORT_COLUMNS, IMPORT_TABLES } from './migrations/0057-import-choices.ts';
 import type { POST_IMPORT_TABLES } from './migrations/0060-post-imports.ts';
 import type { RETENTION_COLUMNS, SEALED_TABLES } from './migrations/0064-sealed-store.ts';
+import type { RIGHTS_TABLES } from './migrations/0066-rights.ts';
 
 type Baseline = TablesOf<typeof TABLES>;
 /** A table with the columns of a noun's fields, which say what may stand in them. */
@@ -22,10 +23,11 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  */
 export interface Schema
   extends
-    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_offers' | 'lead_sources' | 'retention_rules'>,
+    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_offers' | 'lead_sources' | 'notices' | 'retention_rules'>,
     TablesOf<typeof IMPORT_TABLES>,
     TablesOf<typeof POST_IMPORT_TABLES>,
-    TablesOf<typeof SEALED_TABLES> {
+    TablesOf<typeof SEALED_TABLES>,
+    TablesOf<typeof RIGHTS_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
@@ -33,6 +35,8 @@ export interface Schema
   /** Without a version, its sender has chosen none. */
   lead_offers: Omit<Baseline['lead_offers'], 'version_id'> & { version_id: string | null };
   lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
+  /** With the hash of the itemised notice that stood beside the text; null for none. */
+  notices: Baseline['notices'] & { details_hash: string | null };
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
   imports: Baseline['imports'] & RowOf<typeof IMPORT_COLUMNS>;
   retention_rules: Baseline['retention_rules'] & RowOf<typeof RETENTION_COLUMNS>;

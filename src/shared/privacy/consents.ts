@@ -58,6 +58,8 @@ export const consentReceipt = z.object({
       language: z.string(),
       text: z.string(),
       hash: z.string(),
+      /** The hash of the itemised notice beside it; null where there was none. */
+      details: z.nullable(z.string()),
       /** When the text was first used. */
       from: z.iso.datetime(),
     }),

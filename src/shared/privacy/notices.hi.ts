@@ -2,7 +2,7 @@ import type { LeadNoun } from '../leads/nouns.ts';
 import type { TranslatedNotice } from './notices.ts';
 
 const WITHDRAW = 'यह सहमति आपसे संपर्क करके कभी भी वापस ली जा सकती है।';
-const VERSION = { version: '2026-11-27-hi', language: 'hi', signed: 'draft until signed' } as const;
+const VERSION = { version: '2026-11-28-hi', language: 'hi', signed: 'draft until signed' } as const;
 
 export const NOTICES_IN_HINDI: Readonly<Record<LeadNoun, TranslatedNotice>> = {
   loans: {

@@ -2,7 +2,7 @@ import type { LeadNoun } from '../leads/nouns.ts';
 import type { TranslatedNotice } from './notices.ts';
 
 const WITHDRAW = 'ही संमती आपल्याशी संपर्क करून कधीही मागे घेता येते.';
-const VERSION = { version: '2026-11-27-mr', language: 'mr', signed: 'draft until signed' } as const;
+const VERSION = { version: '2026-11-28-mr', language: 'mr', signed: 'draft until signed' } as const;
 
 export const NOTICES_IN_MARATHI: Readonly<Record<LeadNoun, TranslatedNotice>> = {
   loans: {

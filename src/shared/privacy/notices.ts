@@ -24,7 +24,7 @@ export interface TranslatedNotice extends Notice {
 const WITHDRAW = 'I can withdraw this consent at any time by contacting you.';
 
 export const LOAN_NOTICE = {
-  version: '2026-11-22',
+  version: '2026-11-28',
   language: 'en',
   texts: {
     request:
@@ -51,7 +51,7 @@ export const SPOKEN_LOAN_NOTICE = {
 } as const satisfies Notice;
 
 export const VENDOR_NOTICE = {
-  version: '2026-11-22',
+  version: '2026-11-28',
   language: 'en',
   texts: {
     request: 'I agree to the Terms and Conditions and have read the Privacy Policy.',
@@ -60,7 +60,7 @@ export const VENDOR_NOTICE = {
 } as const satisfies Notice;
 
 export const MESSAGE_NOTICE = {
-  version: '2026-11-22',
+  version: '2026-11-28',
   language: 'en',
   texts: {
     request:
@@ -71,7 +71,7 @@ export const MESSAGE_NOTICE = {
 } as const satisfies Notice;
 
 const RESUME_NOTICE = {
-  version: '2026-11-22',
+  version: '2026-11-28',
   language: 'en',
   texts: {
     request: 'We use your resume to consider you for a job with us, as described in our Privacy Policy.',

@@ -37,6 +37,7 @@ export const PAGES: readonly string[] = [
   HOME_BLOGS,
   '/PrivacyPolicy',
   '/TermsAndCondition',
+  '/privacy-notice',
 ];
 
 /** What the menus have under Loans, after the specified entries, while any product of a lender is in force. */
@@ -82,7 +83,7 @@ const TRIED: Readonly<Record<string, string>> = {
   '/community/work-culture': '/work-culture /culture',
   '/community/our-core-values': '/values /core-values /our-core-values /our-values',
   '/become-partner': '/partner /partners /become-a-partner /partner-with-us',
-  '/PrivacyPolicy': '/privacy /privacy_policy /privacy-notice /legal/privacy',
+  '/PrivacyPolicy': '/privacy /privacy_policy /legal/privacy',
   '/TermsAndCondition':
     '/terms /tos /terms-conditions /terms-and-condition /termsandconditions /terms-of-service /terms-of-use ' +
     '/legal/terms',

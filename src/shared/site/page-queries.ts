@@ -8,6 +8,7 @@ import {
   RATE_METHODS,
 } from '../calculators/address.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/fields.ts';
+import { PRIVACY_NOTICE } from '../privacy/notice/address.ts';
 import { MY_DATA, MY_DATA_DONE } from '../privacy/my-data.ts';
 import { TOPIC_PAGES } from '../posts/names.ts';
 import { OFFERED, OFFER_KEY_FIELDS } from '../offers/address.ts';
@@ -75,6 +76,7 @@ export const PAGE_QUERIES = {
   [AUTHOR_PAGES]: PAGED,
   [TOPIC_PAGES.categories]: PAGED,
   [TOPIC_PAGES.tags]: PAGED,
+  [PRIVACY_NOTICE]: { shown: /^[0-9a-f]{64}$/, on: /^\d{4}-\d\d-\d\d$/ },
   [MY_DATA]: { done: Object.keys(MY_DATA_DONE) },
   [SENT_PAGE]: { done: Object.keys(LIKELY_DONE), ...SENT },
   [TRACK]: { done: Object.keys(TRACK_DONE) },

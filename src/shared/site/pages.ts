@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { MyDataServices } from '../privacy/my-data.ts';
+import type { ItemisedNotice, NoticeFacts } from '../privacy/notice/itemised.ts';
 import type { NameKind } from '../posts/form.ts';
 import type { Category } from '../posts/names.ts';
 import type { ErrorBody } from '../kit/errors.ts';
@@ -57,6 +58,11 @@ export interface PageContent {
    * @param page of the posts, from one
    */
   searchSite(text: string, others: readonly Findable[], page: number, isExact: boolean): Promise<SiteSearch>;
+  /**
+   * An itemised privacy notice as it was shown, by the hash of its text, with the facts that it named on a day, `YYYY-MM-DD` in
+   * India. Undefined when no form has shown it.
+   */
+  findNotice(hash: string, day: string): Promise<{ notice: ItemisedNotice; facts: NoticeFacts } | undefined>;
   /** Whether the fictional testimonials and job openings are shown: until staff remove the sample content. */
   showsSamples(): Promise<boolean>;
 }

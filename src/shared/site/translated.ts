@@ -26,6 +26,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/our-story/about',
   '/our-story/contact-us',
   '/our-story/mission',
+  '/privacy-notice',
   '/rates',
   '/track',
 ]);

@@ -20,7 +20,7 @@ test(
     faults.allow(/status of 400/);
     const { mail, server, mailTo } = await startWithMail(newServer);
     const loan = buildLoan({ fullName: 'Asha Sample', email: 'asha@person.example' });
-    const consents = { notice: '2026-11-22', marketing: true, credit: true };
+    const consents = { notice: '2026-11-28', marketing: true, credit: true };
     const sent = await page.request.post(`${server.origin}/api/loans/post-application`, { data: { ...loan, consents } });
     expect(sent.status()).toBe(201);
 

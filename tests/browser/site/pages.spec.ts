@@ -46,6 +46,7 @@ const OF_A_KIND = [
   '/our-story/mission',
   '/community/our-core-values',
   '/PrivacyPolicy',
+  '/privacy-notice',
   '/loans/personal-car-loan',
   '/loans/new-car-loan',
   '/loans/against-car-loan',

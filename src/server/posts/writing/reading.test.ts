@@ -212,6 +212,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       writeRatesFile: () => Promise.resolve(undefined),
       ...createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: Date.now }),
       findStatement: () => Promise.resolve(undefined),
+      findNotice: () => Promise.resolve(undefined),
       async findPost(slug) {
         const found = await posts.findWithNeighbours(slug);
         began.resolve();

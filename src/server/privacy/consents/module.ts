@@ -1,11 +1,16 @@
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages/languages.ts';
 import { CONSENT_CALLS } from '../../../shared/privacy/calls.ts';
+import { type ItemisedNotice, noticeFacts } from '../../../shared/privacy/notice/itemised.ts';
+import { siteIn } from '../../../shared/site/facts.ts';
 import { type Handlers, ifDone, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createConsentRepository } from './repository.ts';
 import { type ConsentService, createConsentService } from './service.ts';
 
-export function consentModule({ database, now, ...parts }: ModuleParts) {
+export function consentModule({ database, now, site, ...parts }: ModuleParts) {
   const repository = createConsentRepository(database);
+  const facts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, noticeFacts(siteIn(code, site))]));
   const consents = createConsentService(repository, now);
   const handlers: Handlers<typeof CONSENT_CALLS> = {
     list: async ({ noun, id }) => ({ answer: { consents: await consents.list(noun, id) } }),
@@ -19,6 +24,17 @@ export function consentModule({ database, now, ...parts }: ModuleParts) {
   return {
     consents,
     mounts: [['/', routesOf(CONSENT_CALLS, handlers, { tag: 'Consents', ...parts })]],
-    start: () => repository.storeNotices(),
+    content: {
+      async findNotice(hash, day) {
+        const found = await repository.findDetails(hash, Date.parse(`${day}T00:00:00+05:30`) + DAY_MS);
+        if (found === undefined) return undefined;
+        const notice = JSON.parse(found.text) as ItemisedNotice;
+        return { notice, facts: (JSON.parse(found.facts) as typeof facts)[notice.language] ?? {} };
+      },
+    },
+    async start() {
+      await repository.storeNotices();
+      await repository.storeContacts(JSON.stringify(facts), now());
+    },
   } satisfies Module & { consents: ConsentService };
 }

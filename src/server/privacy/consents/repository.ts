@@ -11,6 +11,9 @@ import type { Schema } from '../../tables/schema.ts';
 export type ConsentRepository = ReturnType<typeof createConsentRepository>;
 
 export function createConsentRepository({ db }: Pick<Database, 'db'>) {
+  const contacts = db.selectFrom('notice_contacts').select('facts').limit(1);
+  const contactsUntil = (at: number) => contacts.where('from_at', '<=', at).orderBy('from_at', 'desc').executeTakeFirst();
+
   return {
     async list(noun: LeadNoun, leadId: string, now: number) {
       if (!isId(leadId)) return [];
@@ -18,7 +21,14 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
         .selectFrom('consents')
         .leftJoin('notices', 'notices.hash', 'consents.notice_hash')
         .selectAll('consents')
-        .select(['notices.version', 'notices.language', 'notices.text', 'notices.hash', 'notices.from_at'])
+        .select([
+          'notices.version',
+          'notices.language',
+          'notices.text',
+          'notices.hash',
+          'notices.details_hash',
+          'notices.from_at',
+        ])
         .where('consents.noun', '=', noun)
         .where('lead_id', '=', leadId)
         .execute();
@@ -53,6 +63,27 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
     async storeNotices() {
       for (const noun of LEAD_NOUNS) await storeNotice(db, noun);
     },
+
+    /** Keeps whom notices name from now on, if that is others than before. @param facts as JSON */
+    async storeContacts(facts: string, at: number) {
+      const newest = await contactsUntil(at);
+      if (newest?.facts === facts) return;
+      await db
+        .insertInto('notice_contacts')
+        .values({ from_at: at, facts })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /**
+     * An itemised notice as it was shown, as JSON, with whom it named before a time: the earliest ones when none are known from
+     * then.
+     */
+    async findDetails(hash: string, before: number) {
+      const details = await db.selectFrom('notice_details').select('text').where('hash', '=', hash).executeTakeFirst();
+      const named = (await contactsUntil(before)) ?? (await contacts.orderBy('from_at').executeTakeFirst());
+      return details && named && { text: details.text, facts: named.facts };
+    },
   };
 }
 
@@ -73,10 +104,11 @@ interface NoticeColumns {
   language: string | null;
   text: string | null;
   hash: string | null;
+  details_hash: string | null;
   from_at: number | null;
 }
 
-function presentNotice({ version, language, text, hash, from_at }: NoticeColumns): ConsentReceipt['notice'] {
+function presentNotice({ version, language, text, hash, details_hash, from_at }: NoticeColumns): ConsentReceipt['notice'] {
   if (version === null || language === null || text === null || hash === null || from_at === null) return null;
-  return { version, language, text, hash, from: isoOf(from_at) };
+  return { version, language, text, hash, details: details_hash, from: isoOf(from_at) };
 }

@@ -9,6 +9,7 @@ import { leadArticles } from './0061-lead-articles.ts';
 import { foldedValues } from './0062-folded-values.ts';
 import { offersWithoutChoice } from './0063-offers-without-choice.ts';
 import { sealedStore } from './0064-sealed-store.ts';
+import { rights } from './0066-rights.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   foldedValues,
   offersWithoutChoice,
   sealedStore,
+  rights,
 ];

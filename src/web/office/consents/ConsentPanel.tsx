@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt, type ConsentsAnswer } from '../../../shared/privacy/consents.ts';
+import { shownNoticePath } from '../../../shared/privacy/notice/address.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -75,6 +76,7 @@ interface ReceiptProps {
 function Receipt({ consent, withdraw, onWithdrawn }: ReceiptProps) {
   const { purpose, state, at, how, validUntil, withdrawnAt, withdrawnHow, notice } = consent;
   const label = PURPOSE_LABELS[purpose];
+  const shownNotice = shownNoticePath(consent);
   return (
     <li className="grid gap-1 border-t border-mist-100 pt-2 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -116,6 +118,13 @@ function Receipt({ consent, withdraw, onWithdrawn }: ReceiptProps) {
             <span>{`Version ${notice.version}, first used on ${dayOf(notice.from)}. SHA-256`}</span>{' '}
             <code className="wrap-anywhere">{notice.hash}</code>
           </p>
+          {shownNotice !== undefined && (
+            <p className="mt-1">
+              <a href={shownNotice} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                Privacy notice beside it<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </p>
+          )}
         </details>
       )}
     </li>

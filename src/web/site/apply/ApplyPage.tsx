@@ -27,6 +27,7 @@ import { Section } from '../parts/Section.tsx';
 import { readPoints, readSteps } from '../parts/text.ts';
 import { TintCards } from '../parts/TintCards.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
+import { NoticeLink } from '../privacy-notice/NoticeLink.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
 import { readChosenOffer } from './chosen-offer.server.ts';
@@ -139,6 +140,7 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
           }}
         />
         <RequestNotice notice={notice} />
+        <NoticeLink noun="loans" />
       </FormSection>
 
       <Reasons {...site} />

@@ -13,6 +13,7 @@ import { useHasOffers, useLabels } from '../frame/navigation.ts';
 import { useWords } from '../languages/words.ts';
 import { Action } from '../parts/Action.tsx';
 import { readSteps } from '../parts/text.ts';
+import { NoticeLink } from '../privacy-notice/NoticeLink.tsx';
 import { words } from './words.ts';
 
 interface EligibilityProps {
@@ -42,6 +43,7 @@ export function Eligibility({ refused }: EligibilityProps) {
             }}
           />
           <RequestNotice notice={notice} />
+          <NoticeLink noun="loans" />
         </div>
         <WhatFollows />
       </div>

@@ -21,6 +21,7 @@ import { Section } from '../parts/Section.tsx';
 import { readPoints, readSteps } from '../parts/text.ts';
 import { Action } from '../parts/Action.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
+import { NoticeLink } from '../privacy-notice/NoticeLink.tsx';
 import type { Route } from './+types/PartnerPage.ts';
 import benefits from './benefits.md?raw';
 import kinds from './kinds.md?raw';
@@ -125,6 +126,7 @@ export default function PartnerPage({ loaderData: { sent }, actionData }: Route.
             labelledBy: 'apply-form-title',
           }}
         />
+        <NoticeLink noun="vendors" />
       </FormSection>
     </>
   );

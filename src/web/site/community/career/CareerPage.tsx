@@ -18,6 +18,7 @@ import { Section } from '../../parts/Section.tsx';
 import { readPoints } from '../../parts/text.ts';
 import { Action } from '../../parts/Action.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { NoticeLink } from '../../privacy-notice/NoticeLink.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { openingsIn, type ShownOpening } from './openings.server.ts';
 import { answerResume } from './resume-post.ts';
@@ -92,12 +93,15 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             })}
           </p>
         </div>
-        <Island
-          name="resume-upload"
-          when="touched"
-          words={said}
-          props={{ positions, position, notice, refused: actionData, sent, labelledBy: 'resume-title' }}
-        />
+        <div>
+          <Island
+            name="resume-upload"
+            when="touched"
+            words={said}
+            props={{ positions, position, notice, refused: actionData, sent, labelledBy: 'resume-title' }}
+          />
+          <NoticeLink noun="resumes" />
+        </div>
       </section>
     </>
   );

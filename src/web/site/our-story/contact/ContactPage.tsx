@@ -11,6 +11,7 @@ import { answerPost, wasSent } from '../../forms/post.ts';
 import { useWords } from '../../languages/words.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { Action } from '../../parts/Action.tsx';
+import { NoticeLink } from '../../privacy-notice/NoticeLink.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
 import { ContactOptions } from './ContactOptions.tsx';
@@ -61,6 +62,7 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
               props={{ notice, refused: actionData, sent, labelledBy: 'message-title' }}
             />
             <RequestNotice notice={notice} />
+            <NoticeLink noun="messages" />
           </div>
           <section aria-labelledby="office" className="grid">
             <h2 id="office" className="sr-only">
