@@ -3,6 +3,7 @@ import { dateIn } from '../../../shared/languages/dates.ts';
 import { LANGUAGES } from '../../../shared/languages/languages.ts';
 import { fill } from '../../../shared/languages/words.ts';
 import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
+import { shownNoticePath } from '../../../shared/privacy/notice/address.ts';
 import { MY_DATA, type OwnData, type OwnLead, type OwnRequest } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { REQUEST_DUE_DAYS } from '../../../shared/privacy/requests.ts';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { fillNodes, useWords } from '../languages/words.ts';
+import { TextLink } from '../parts/TextLink.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { useSay } from '../visit/useSay.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
@@ -182,6 +184,7 @@ function Consent({ lead: { noun, id }, consent }: { lead: Pick<OwnLead, 'noun' |
   const { consents: texts } = useWords(words);
   const { purposes } = useWords(ofData);
   const name = purposes[purpose];
+  const shownNotice = shownNoticePath(consent);
   const about = { purpose: <strong key="purpose">{name}</strong> };
   return (
     <>
@@ -195,6 +198,7 @@ function Consent({ lead: { noun, id }, consent }: { lead: Pick<OwnLead, 'noun' |
           “{notice.text}”
         </p>
       )}
+      {purpose === 'request' && shownNotice !== undefined && <TextLink to={shownNotice}>{texts.notice}</TextLink>}
       {state === 'given' && (
         <PostForm action={MY_DATA} name="withdraw" className="print:hidden">
           <input type="hidden" name="noun" value={noun} />

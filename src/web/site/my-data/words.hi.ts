@@ -28,6 +28,7 @@ export const words = translate<typeof english>()({
     offers: 'दिखाए गए ऑफ़र',
   },
   consents: {
+    notice: 'गोपनीयता सूचना, जैसी तब दिखाई गई थी',
     title: 'सहमतियाँ',
     given: '{purpose}: दी हुई',
     until: '{purpose}: {date} तक दी हुई',

@@ -28,6 +28,7 @@ export const words = translate<typeof english>()({
     offers: 'दाखवलेल्या ऑफर',
   },
   consents: {
+    notice: 'गोपनीयता सूचना, तेव्हा दाखवली होती तशी',
     title: 'संमती',
     given: '{purpose}: दिलेली',
     until: '{purpose}: {date} पर्यंत दिलेली',

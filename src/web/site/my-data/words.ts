@@ -27,6 +27,7 @@ export const words = {
     offers: 'Offers shown',
   },
   consents: {
+    notice: 'The privacy notice as it was shown',
     title: 'Consents',
     given: '{purpose}: given',
     until: '{purpose}: given until {date}',
