@@ -123,7 +123,7 @@ export const productTermsSchema = z
         error: 'State the penal charges, or that there are none.',
       }),
     ),
-    /** At least one day: RBI (Digital Lending) Directions 2025, paragraph 10. */
+    /** At least one day: RBI’s rules on digital lending, paragraph 10 as of May 2025 (decision 23). */
     coolingOffDays: whole(1, 60, 'The cooling-off period'),
     firstInstalmentDays: z._default(whole(1, MAX_FIRST_INSTALMENT_DAYS, 'Days to the first instalment'), MONTH_DAYS),
     advanceInstalments: z._default(whole(0, 12, 'The number of advance instalments'), 0),

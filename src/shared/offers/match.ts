@@ -190,7 +190,7 @@ interface Groups<None> {
   unmatched: readonly None[];
 }
 
-/** The lenders without any offer, also a possible one, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
+/** The lenders without any offer, also a possible one, by name. Source of the duty to name them: RBI’s rules on digital lending, 6(i) as of May 2025 (decision 23). */
 export function lendersWithoutOffer<None extends Pick<NoOffer, 'lender' | 'loanType'>>(
   { matched, possible, unmatched }: Groups<None>,
   { loanType }: Pick<OfferRequest, 'loanType'>,

@@ -141,7 +141,7 @@ const chargeDue = z.object({
   inAll: z.number(),
 });
 
-/** An offer as paragraph 6 of RBI's digital lending directions asks for it. Rupees, months, percent a year. */
+/** An offer as RBI’s rules on digital lending ask for it: paragraph 6 as of May 2025 (decision 23). Rupees, months, percent a year. */
 export const offer = z.object({
   versionId: z.string(),
   lender: z.string(),

@@ -98,7 +98,7 @@ export function PrepaymentTab({ calculator }: { calculator: PrepaymentCalculator
           <BalanceChart before={result.balances.before} after={result.balances.after} />
           <p className="text-[0.84375rem] leading-normal text-mint">
             {say(
-              'Worked out with the unrounded EMI, like the totals of the EMI calculator, and rounded to the rupee at the end. Your lender rounds the EMI itself, so its figures differ slightly. The result includes no prepayment charge. RBI’s directions of 2 July 2025 rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from 1 January 2026. Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.',
+              'Worked out with the unrounded EMI, like the totals of the EMI calculator, and rounded to the rupee at the end. Your lender rounds the EMI itself, so its figures differ slightly. The result includes no prepayment charge. RBI’s directions of 28 November 2025 rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from 1 January 2026. Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.',
             )}
           </p>
           <DockFigure label="Interest saved" value={formatRupees(result.saved.interest)} />

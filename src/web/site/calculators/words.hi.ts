@@ -84,8 +84,8 @@ export const words = translate<typeof english>()({
     'Your lender rounds the EMI itself, so its figures differ slightly.':
       'आपका ऋणदाता EMI को ही पूर्णांक करता है, इसलिए उसके आँकड़े थोड़े अलग होते हैं।',
     'The result includes no prepayment charge.': 'इस नतीजे में समय से पहले भुगतान का शुल्क शामिल नहीं है।',
-    'RBI’s directions of {1} July {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.':
-      'RBI के {1} जुलाई {2} के निर्देशों के अनुसार, {3} जनवरी {4} से मंज़ूर या नवीनीकृत ऐसे लोन पर यह शुल्क नहीं लग सकता, जो व्यक्तियों को व्यवसाय के अलावा किसी काम के लिए बदलती दर पर दिए गए हों।',
+    'RBI’s directions of {1} November {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.':
+      'RBI के {1} नवंबर {2} के निर्देशों के अनुसार, {3} जनवरी {4} से मंज़ूर या नवीनीकृत ऐसे लोन पर यह शुल्क नहीं लग सकता, जो व्यक्तियों को व्यवसाय के अलावा किसी काम के लिए बदलती दर पर दिए गए हों।',
     'Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.':
       'दूसरे लोन पर, जैसे तय दर वाले लोन पर, यह शुल्क हो सकता है: अपना मुख्य तथ्य विवरण पढ़ें।',
     'The loan takes': 'लोन चुकने में लगेंगे',

@@ -85,8 +85,8 @@ export const words = translate<typeof english>()({
     'Your lender rounds the EMI itself, so its figures differ slightly.':
       'आपला कर्जदाता EMI च पूर्णांक करतो, म्हणून त्याचे आकडे थोडे वेगळे असतात.',
     'The result includes no prepayment charge.': 'या निकालात मुदतपूर्व भरण्याचे शुल्क धरलेले नाही.',
-    'RBI’s directions of {1} July {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.':
-      'RBI च्या {1} जुलै {2} च्या निर्देशांनुसार, {3} जानेवारी {4} पासून मंजूर किंवा नूतनीकरण झालेल्या, व्यक्तींना व्यवसायाव्यतिरिक्त कारणासाठी बदलत्या दराने दिलेल्या कर्जांवर हे शुल्क लावता येत नाही.',
+    'RBI’s directions of {1} November {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.':
+      'RBI च्या {1} नोव्हेंबर {2} च्या निर्देशांनुसार, {3} जानेवारी {4} पासून मंजूर किंवा नूतनीकरण झालेल्या, व्यक्तींना व्यवसायाव्यतिरिक्त कारणासाठी बदलत्या दराने दिलेल्या कर्जांवर हे शुल्क लावता येत नाही.',
     'Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.':
       'इतर कर्जांवर, जसे ठरलेल्या दराच्या कर्जांवर, हे शुल्क असू शकते: आपले मुख्य तथ्य विवरणपत्र वाचा.',
     'The loan takes': 'कर्ज फिटायला लागतील',

@@ -86,8 +86,8 @@ export const words = {
     'Your lender rounds the EMI itself, so its figures differ slightly.':
       'Your lender rounds the EMI itself, so its figures differ slightly.',
     'The result includes no prepayment charge.': 'The result includes no prepayment charge.',
-    'RBI’s directions of {1} July {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.':
-      'RBI’s directions of {1} July {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.',
+    'RBI’s directions of {1} November {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.':
+      'RBI’s directions of {1} November {2} rule one out on floating-rate loans to individuals for purposes other than business, sanctioned or renewed from {3} January {4}.',
     'Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.':
       'Other loans, such as those at a fixed rate, may have one: read your Key Facts Statement.',
     'The loan takes': 'The loan takes',

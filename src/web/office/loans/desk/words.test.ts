@@ -5,10 +5,14 @@ const at = (time: string) => Date.parse(`2026-11-23T${time}+05:30`);
 const given = { consents: [{ purpose: 'request', state: 'given' }], isUnknown: false, merged: [] } as const;
 const withdrawn = [{ purpose: 'request', state: 'withdrawn' }] as const;
 
-it('says nothing against a call that was consented to, from 8 to 19 o’clock in India', () => {
+it('says nothing against a call that was consented to, from 9 to 19 o’clock in India', () => {
   expect(['09:00', '18:59'].flatMap((time) => contactWarnings(given, at(time)))).toEqual([]);
   for (const time of ['08:59', '19:00', '00:00'])
     expect(contactWarnings(given, at(time))).toEqual(['It is outside calling hours (09:00 to 19:00 in India).']);
+  // The hours of the regulator's draft of February 2026, once the desk sets them.
+  expect(contactWarnings(given, at('18:30'), { from: '09:00', to: '18:00' })).toEqual([
+    'It is outside calling hours (09:00 to 18:00 in India).',
+  ]);
 });
 
 it('warns of a withdrawn consent, also of a merged application, and of one that is unknown', () => {
