@@ -28,6 +28,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/our-story/mission',
   '/privacy-notice',
   '/rates',
+  '/search',
   '/track',
 ]);
 

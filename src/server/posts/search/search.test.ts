@@ -47,6 +47,27 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
       expect((await search(text)).answer.status).toBe(200);
   });
 
+  itOnce.each([
+    ['hi', 'किस्त', 'समय से पहले भुगतान'],
+    ['mr', 'हप्ता', 'मुदतपूर्व भरणा'],
+  ])('finds pages and questions of the language, and says all in it (%s)', async (language, word, other) => {
+    const find = (text: string) => open(`/${language}/search?q=${encodeURIComponent(text)}`);
+    const { document } = await find(word);
+    const links = [...document.querySelectorAll('.found a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.filter((link) => !link.startsWith(`/${language}/`))).toEqual([]);
+    expect(document.querySelectorAll('.found mark').length).toBeGreaterThan(1);
+    const calculators = (await find(other)).document.querySelector(`.found a[href="/${language}/calculators"]`);
+    expect(calculators).not.toBeNull();
+    // Also where nothing is found, or something else was meant.
+    for (const text of [word, '####', `${word.slice(0, 2)}${word}`, '1111']) {
+      const main = (await find(text)).document.querySelector('main');
+      for (const script of main?.querySelectorAll('script') ?? []) script.remove();
+      const latin = main?.textContent?.replaceAll(/\b(?:EMI|APR|WhatsApp|NBFC|DSA|RC|NOC|KFS|PAN|RTO|PUC)\b/g, '');
+      expect(latin).not.toMatch(/[a-z]/i);
+    }
+  });
+
   const ODD: readonly (readonly [typed: string, title: string, marks: readonly string[], instead?: string])[] = [
     // One slip: a letter missing, too many, wrong, or two that changed places.
     ['prepyment', 'Prepayment of a loan', ['Prepayment'], 'prepayment'],

@@ -3,7 +3,10 @@ import { cleanLine } from '../../../shared/kit/staff-values.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/posts/site-search.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { formatIndianDate } from '../../../shared/kit/time.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import { fill } from '../../../shared/languages/words.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { fillNodes, useWords } from '../languages/words.ts';
 import { attempt, readHasOffers } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
@@ -12,6 +15,7 @@ import type { Route } from './+types/SearchPage.ts';
 import { findables } from './findables.server.ts';
 import './search.css';
 import { SearchForm } from './SearchForm.tsx';
+import { words } from './words.ts';
 
 /** Searches are private. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
@@ -25,7 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(query.get('page') ?? 1);
   const isExact = query.has('exact');
   if (text === '') return data({ text, page: 1, pages: 1, found: undefined, isExact });
-  const found = await attempt(services, services.searchSite(text, findables(await readHasOffers(services)), page, isExact));
+  const { language } = services;
+  const others = findables(language, await readHasOffers(services));
+  const all = await attempt(services, services.searchSite(text, others, page, isExact));
+  // Posts are in English.
+  const found = language === 'en' || !all ? all : { ...all, posts: [], total: 0 };
   if (!found) return data({ text, page, pages: 1, found: undefined, isExact }, { status: 503, headers: PRIVATE });
   const pages = Math.max(1, Math.ceil(found.total / SEARCH_PAGE_SIZE));
   if (page > pages) throw redirect(addressOf({ text, isExact, page: pages }));
@@ -38,35 +46,54 @@ const addressOf = ({ text, page, isExact }: { text: string; page: number; isExac
   `${SEARCH_PAGE}?${new URLSearchParams({ q: text, ...(isExact && { exact: '1' }), ...(page > 1 && { page: String(page) }) })}`;
 
 export default function SearchPage({ loaderData: { text, page, pages, found, isExact } }: Route.ComponentProps) {
+  const { language } = useSite();
+  const texts = useWords(words);
   const count = found ? found.total + found.others.length : 0;
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
       <Trail />
-      <h1 className="text-4xl lg:text-5xl">Search</h1>
+      <h1 className="text-4xl lg:text-5xl">{texts.title}</h1>
       <SearchForm id="search" text={text} />
       {text !== '' && !found && (
         <p role="alert">
-          The search could not be carried out. <a href={addressOf({ text, isExact, page })}>Try again</a>
+          {fillNodes(texts.failed, {
+            again: (
+              <a key="again" href={addressOf({ text, isExact, page })}>
+                {texts.again}
+              </a>
+            ),
+          })}
         </p>
       )}
       {found && count === 0 && page === 1 && (
         <p>
-          Nothing found for “{text}”. Try fewer or other words, or <a href="/our-story/contact-us">ask us</a>.
+          {fillNodes(texts.nothing, {
+            text,
+            ask: (
+              <a key="ask" href="/our-story/contact-us">
+                {texts.ask}
+              </a>
+            ),
+          })}
         </p>
       )}
       {found?.instead !== undefined && (
         <p role="status">
-          Showing results for “<strong>{found.instead}</strong>”. Nothing was found for “{text}”:{' '}
-          <a href={addressOf({ text, isExact: true, page: 1 })} className="underline underline-offset-4">
-            search for that alone
-          </a>
-          .
+          {fillNodes(texts.instead, {
+            instead: <strong key="instead">{found.instead}</strong>,
+            text,
+            alone: (
+              <a key="alone" href={addressOf({ text, isExact: true, page: 1 })} className="underline underline-offset-4">
+                {texts.alone}
+              </a>
+            ),
+          })}
         </p>
       )}
       {found && found.others.length > 0 && (
         <section aria-labelledby="others" className="grid grid-cols-1 gap-5">
           <h2 id="others" className="text-2xl">
-            Pages and questions ({found.others.length})
+            {fill(texts.others, { count: found.others.length })}
           </h2>
           <ul className="found">
             {found.others.map((hit) => (
@@ -80,7 +107,7 @@ export default function SearchPage({ loaderData: { text, page, pages, found, isE
       {found && found.posts.length > 0 && (
         <section aria-labelledby="posts" className="grid grid-cols-1 gap-5">
           <h2 id="posts" className="text-2xl">
-            Posts ({found.total})
+            {fill(texts.posts, { count: found.total })}
           </h2>
           <ul className="found">
             {found.posts.map(({ post, ...hit }) => (
@@ -88,8 +115,8 @@ export default function SearchPage({ loaderData: { text, page, pages, found, isE
                 <Found hit={hit} path={`/blog/${encodeURIComponent(post.slug)}`} />
                 <p className="text-[0.875rem] text-slate">
                   {post.category && `${post.category.name} · `}
-                  <time dateTime={post.publishedAt}>{formatIndianDate(new Date(post.publishedAt))}</time> ·{' '}
-                  {post.readMinutes} min read
+                  <time dateTime={post.publishedAt}>{dateIn(language, new Date(post.publishedAt))}</time> ·{' '}
+                  {fill(texts.minutes, { minutes: post.readMinutes })}
                 </p>
               </li>
             ))}
@@ -97,12 +124,10 @@ export default function SearchPage({ loaderData: { text, page, pages, found, isE
         </section>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages of results" className="flex flex-wrap items-center gap-4">
-          {page > 1 && <Action kind="quiet" href={addressOf({ text, isExact, page: page - 1 })} label="Previous" />}
-          <p className="num">
-            Page {page} of {pages}
-          </p>
-          {page < pages && <Action kind="quiet" href={addressOf({ text, isExact, page: page + 1 })} label="Next" />}
+        <nav aria-label={texts.pages} className="flex flex-wrap items-center gap-4">
+          {page > 1 && <Action kind="quiet" href={addressOf({ text, isExact, page: page - 1 })} label={texts.previous} />}
+          <p className="num">{fill(texts.page, { page, pages })}</p>
+          {page < pages && <Action kind="quiet" href={addressOf({ text, isExact, page: page + 1 })} label={texts.next} />}
         </nav>
       )}
     </div>
