@@ -33,6 +33,11 @@ async function verify(noted: NotedHead | undefined, file: string | undefined): P
   return withDatabase(databaseUrl, dataDir, async (database) => {
     await migrate(database);
     const trail = createAuditRepository(database);
+    const { removed } = await trail.readChain();
+    if (noted !== undefined && noted.entries < removed)
+      throw new UsageError(
+        `That line is older than the entries that are kept: the first ${removed} were removed. If it is less than a year old, others removed them.`,
+      );
     if (file !== undefined) await exportTo(file, trail);
     return createVerifications(trail).verify(ACTOR, noted);
   });

@@ -36,7 +36,7 @@ const SORTS = {
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
-/** The audit trail is append-only: no method changes or deletes an entry, and the database refuses it as well. */
+/** The audit trail is append-only: no method changes an entry or deletes one of the last year, and the database refuses it as well. */
 export function createAuditRepository(database: Database) {
   const { db } = database;
   const write = createChainWriter(database);
@@ -65,6 +65,37 @@ export function createAuditRepository(database: Database) {
         .limit(VERIFIED_CHUNK)
         .execute(),
 
+    /**
+     * Removes some of the oldest entries, as far as all of them were made before a time (epoch milliseconds). The chain then
+     * begins after them.
+     *
+     * @returns how many; there may be more
+     */
+    removeBefore: (before: number): Promise<number> =>
+      db.transaction().execute(async (transaction) => {
+        // First, as for who appends: of the nodes, one at a time changes the chain.
+        await transaction
+          .updateTable('audit_chain')
+          .set(({ ref }) => ({ removed: ref('removed') }))
+          .execute();
+        const oldest = await transaction
+          .selectFrom('audit')
+          .select(['seq', 'hash', 'created_at'])
+          .orderBy('seq')
+          .limit(MAX_BATCH_ENTRIES)
+          .execute();
+        const kept = oldest.findIndex(({ created_at }) => created_at >= before);
+        const removed = kept === -1 ? oldest.length : kept;
+        const last = oldest[removed - 1];
+        if (last === undefined) return 0;
+        await transaction.deleteFrom('audit').where('seq', '<=', last.seq).execute();
+        await transaction
+          .updateTable('audit_chain')
+          .set((chain) => ({ removed: chain('removed', '+', removed), first_hash: last.hash }))
+          .execute();
+        return removed;
+      }),
+
     readChain: () => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
 
     async lastVerification() {
@@ -81,7 +112,7 @@ export function createAuditRepository(database: Database) {
   };
 }
 
-/** Entries of one transaction: indexing them for the search blocks all other requests. */
+/** Entries that one transaction adds or removes: indexing them for the search blocks all other requests. */
 const MAX_BATCH_ENTRIES = 100;
 /** Entries that are verified at a time. */
 const VERIFIED_CHUNK = 2000;

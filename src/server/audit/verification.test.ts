@@ -4,18 +4,25 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { ADMIN, ROOT } from '../../../tests/support/server.ts';
 import type { VerificationAnswer } from '../../shared/audit/trail.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
 import { openDatabase } from '../engine/open.ts';
-import { createAuditRepository } from './repository.ts';
+import { type AuditRepository, createAuditRepository } from './repository.ts';
 import { createVerifications, verifyChain } from './verification.ts';
 import { probeLeads } from '../leads/probe.ts';
 
 const NO_ACCOUNT = { staffId: null, email: null };
 const view = (subjectId: string) => ({ action: 'viewed', ...NO_ACCOUNT, noun: 'loans', subjectId }) as const;
+
+/** Records an entry of some days ago. */
+async function insertAt({ insert }: Pick<AuditRepository, 'insert'>, daysAgo: number, id: string): Promise<void> {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - daysAgo * DAY_MS);
+  await insert([view(id)]).finally(() => clock.mockRestore());
+}
 
 describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
   async function trail(count = 5) {
@@ -116,18 +123,70 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
     expect(await verifyChain(entries, noted)).toMatchObject({ fault: 'replaced' });
   });
 
-  it('goes on after old entries were removed as the manual describes', async () => {
-    const { database, entries, verify } = await trail();
-    const last = sql`(select max(seq) from audit where subject_id in ('0', '1'))`;
-    await tamper(
-      database,
-      sql`update audit_chain set removed = removed + (select count(*) from audit where seq <= ${last}),
-        first_hash = (select hash from audit where seq = ${last})`,
-      sql`delete from audit where seq <= ${last}`,
+  it('is intact after entries of more than a year were removed, and the rest can be proved', async () => {
+    const database = await fresh();
+    const entries = createAuditRepository(database);
+    for (const [daysAgo, id] of [
+      [800, '0'],
+      [400, '1'],
+      [366, '2'],
+      // Made while the clock was behind: it goes with those before it, once they are old.
+      [100, '3'],
+      [500, '4'],
+      [1, '5'],
+    ] as const)
+      await insertAt(entries, daysAgo, id);
+    const noted = await verifyChain(entries);
+    expect(noted).toMatchObject({ entries: 6 });
+    const yearAgo = Date.now() - 365 * DAY_MS;
+    expect([await entries.removeBefore(yearAgo), await entries.removeBefore(yearAgo)]).toEqual([3, 0]);
+    expect(
+      (await database.db.selectFrom('audit').select('subject_id').orderBy('seq').execute()).map((row) => row.subject_id),
+    ).toEqual(['3', '4', '5']);
+    await entries.insert([view('6')]);
+    const rest = await verifyChain(entries, noted);
+    expect([rest.entries, rest.fault]).toEqual([7, undefined]);
+    // The database keeps those of the last year, whatever the server asks for.
+    await expect(entries.removeBefore(Date.now() + DAY_MS)).rejects.toThrow("can't be changed");
+    await expect(database.db.deleteFrom('audit').where('subject_id', '=', '5').execute()).rejects.toThrow(
+      "can't be changed",
     );
-    await entries.insert([view('5')]);
-    expect(await verify()).toMatchObject({ entries: 6 });
-    expect(await verify()).not.toHaveProperty('fault');
+    await tamper(database, sql`update audit set subject_id = '9' where subject_id = '4'`);
+    expect(await verifyChain(entries)).toMatchObject({ entries: 4, fault: 'changed' });
+  });
+
+  it('loses what is old enough in the daily run, unless something in it was changed', async () => {
+    for (const isChanged of [false, true]) {
+      const database = await fresh();
+      const entries = createAuditRepository(database);
+      for (const [daysAgo, id] of [
+        [400, '0'],
+        [370, '1'],
+        [10, '2'],
+      ] as const)
+        await insertAt(entries, daysAgo, id);
+      if (isChanged) await tamper(database, sql`update audit set subject_id = '9' where subject_id = '1'`);
+      const { modules } = buildApp(database);
+      await modules.start();
+      await modules.stop();
+      const left = await database.db.selectFrom('audit').select(['action', 'subject_id', 'detail']).orderBy('seq').execute();
+      expect(left.map(({ action, subject_id }) => [action, subject_id])).toEqual(
+        isChanged
+          ? [
+              ['viewed', '0'],
+              ['viewed', '9'],
+              ['viewed', '2'],
+              ['verified', expect.any(String)],
+            ]
+          : [
+              ['viewed', '2'],
+              ['verified', null],
+              ['erased', null],
+            ],
+      );
+      if (!isChanged) expect(left.at(-1)?.detail).toBe('{"rows":2}');
+      if (!isChanged) expect(await verifyChain(entries)).toMatchObject({ entries: 5 });
+    }
   });
 
   it('is verified once a day, and the result is an entry of its own', async () => {

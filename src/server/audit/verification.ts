@@ -13,8 +13,19 @@ export interface NotedHead {
 /** What is intact, those entries included that were removed, with the hash of the last of them. */
 export type ChainResult = Omit<AuditVerification, 'at'> & { hash: string };
 
-/** Computes all hashes anew. Entries may be added meanwhile. */
+/** Computes all hashes anew. Entries may be added, and old ones removed, meanwhile. */
 export async function verifyChain(
+  trail: Pick<AuditRepository, 'readChain' | 'readChained'>,
+  noted?: NotedHead,
+): Promise<ChainResult> {
+  for (;;) {
+    const { removed } = await trail.readChain();
+    const result = await verifyOnce(trail, noted);
+    if (result.fault === undefined || (await trail.readChain()).removed === removed) return result;
+  }
+}
+
+async function verifyOnce(
   { readChain, readChained }: Pick<AuditRepository, 'readChain' | 'readChained'>,
   noted?: NotedHead,
 ): Promise<ChainResult> {

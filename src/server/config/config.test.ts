@@ -33,6 +33,7 @@ describe('readConfig', () => {
       sampleContent: true,
       operationsExports: false,
       misspelt: [],
+      auditDays: 365,
       offers: { ownCheck: false, staleDays: 30 },
       mail: undefined,
       webhook: undefined,
@@ -138,6 +139,7 @@ describe('readConfig', () => {
       METRICS_PORT: '9464',
       OFFERS_OWN_CHECK: 'on',
       OFFERS_STALE_DAYS: '14',
+      AUDIT_DAYS: '730',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -153,6 +155,7 @@ describe('readConfig', () => {
       operationsExports: true,
       metrics: { port: 9464, host: '127.0.0.1' },
       offers: { ownCheck: true, staleDays: 14 },
+      auditDays: 730,
     });
   });
 
@@ -224,6 +227,7 @@ describe('readConfig', () => {
     ['OFFERS_OWN_CHECK', 'yes'],
     ['OFFERS_STALE_DAYS', '0'],
     ['OFFERS_STALE_DAYS', '1000'],
+    ['AUDIT_DAYS', '364'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],

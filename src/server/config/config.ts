@@ -31,6 +31,7 @@ export const readConfig = (env: Environment) => ({
     ownCheck: readSwitch(env, 'OFFERS_OWN_CHECK', 'off'),
     staleDays: readWholeNumber(env, 'OFFERS_STALE_DAYS', { fallback: 30, least: 1, most: 365, unit: 'days' }),
   },
+  auditDays: readWholeNumber(env, 'AUDIT_DAYS', { fallback: 365, least: 365, most: 36500, unit: 'days' }),
   firstStaff: readFirstStaff(env),
   rateLimits: readSwitch(env, 'RATE_LIMITS', 'on'),
   rates: readRates(env),

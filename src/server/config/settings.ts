@@ -59,6 +59,12 @@ const ROWS = [
     default: '`30`',
     meaning: "Days after which the terms of an offer are shown as stale, unless they were compared with the lender's since",
   },
+  {
+    names: ['AUDIT_DAYS'],
+    default: '`365`',
+    meaning:
+      'Days after which entries of the audit trail are removed, 365 at least ([more](docs/operations.md#audit-trail))',
+  },
   { names: ['RATE_LIMITS'], default: '`on`', meaning: '`off` for load tests, never on the internet' },
   {
     names: ['LIMITS'],

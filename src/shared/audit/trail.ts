@@ -5,7 +5,7 @@ import { PURPOSES } from '../privacy/notices.ts';
 import { forLeads, NOUNS } from '../leads/nouns.ts';
 import { listQuery, periodFilter, rowFields, searchQuery } from '../kit/lists.ts';
 
-/** The actions of the audit trail, and their names. Entries are kept for ever: an action may be added, never removed. */
+/** The actions of the audit trail, and their names. Entries are kept for a year and longer: an action may be added, not removed. */
 export const AUDIT_ACTIONS = {
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
