@@ -88,6 +88,7 @@ export default [
       route('requests/:id?', 'office/requests/RequestsPage.tsx'),
       route('reports', 'office/reports/ReportsPage.tsx'),
       route('retention', 'office/retention/RetentionPage.tsx'),
+      route('sealed', 'office/sealed/SealedPage.tsx'),
       route('backups', 'office/backups/BackupsPage.tsx'),
       route('health', 'office/health/HealthPage.tsx'),
       route('*', 'office/NotFoundPage.tsx'),

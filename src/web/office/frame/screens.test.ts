@@ -64,6 +64,7 @@ describe('what each role finds in the navigation', () => {
     '/admin/audit',
     '/admin/notifications',
     '/admin/retention',
+    '/admin/sealed',
     '/admin/backups',
     '/admin/health',
   ])('keeps operations out of %s', (path) => expect(mayOpen(may('operations'), path)).toBe(false));

@@ -62,6 +62,7 @@ const SECTIONS: readonly Section[] = [
       { label: 'Desk', path: '/admin/desk', permission: 'leads' },
       { label: 'Notifications', path: '/admin/notifications', permission: 'notifications', key: 'n' },
       { label: 'Retention', path: '/admin/retention', permission: 'erasures' },
+      { label: 'Sealed store', path: '/admin/sealed', permission: 'erasures' },
       { label: 'Data requests', path: '/admin/requests', permission: 'leads', key: 'q' },
       { label: 'Audit trail', path: '/admin/audit', permission: 'audit', key: 'a' },
       { label: 'Incident', path: '/admin/incident', permission: 'incidents' },

@@ -46,6 +46,7 @@ const SCREEN_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/incident': ['breach', 'data leak'],
   '/admin/notifications': ['alerts', 'webhook'],
   '/admin/retention': ['erasure', 'delete data', 'how long'],
+  '/admin/sealed': ['erased', 'court order', 'authority', 'archive'],
   '/admin/requests': ['privacy', 'corrections', 'dpdp'],
   '/admin/backups': ['copies', 'restore'],
   '/admin/health': ['status', 'server', 'monitoring', 'disk'],
