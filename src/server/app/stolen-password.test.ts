@@ -20,7 +20,7 @@ describeOneEngine('a stolen password', (fresh) => {
     const exports = Object.entries(paths).flatMap(([path, { get }]) => {
       const types = Object.keys(get?.responses[200]?.content ?? {});
       return get?.security && types.some((type) => type !== 'application/json')
-        ? [path.replace('{file}', 'letters').replace(/\{\w+\}/, 'x') + (path.includes('incidents') ? FROM : '')]
+        ? [path.replace('{file}', 'letters').replace(/\{\w+\}/g, 'x') + (path.includes('incidents') ? FROM : '')]
         : [];
     });
     const exportAll = (token: string) =>
@@ -45,7 +45,7 @@ describeOneEngine('a stolen password', (fresh) => {
     expect(exports.length).toBeGreaterThan(10);
     // Files of single rows have an unknown id.
     expect(await exportAll((await login()).body.token)).toEqual(
-      exports.map((path) => (path === '/api/resumes/x/file' ? 'not_found' : path)),
+      exports.map((path) => (/\/x\b/.test(path) ? 'not_found' : path)),
     );
   });
 

@@ -156,7 +156,7 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
   });
 
   it('loses what is old enough in the daily run, unless something in it was changed', async () => {
-    for (const isChanged of [false, true]) {
+    const runDaily = async (isChanged: boolean) => {
       const database = await fresh();
       const entries = createAuditRepository(database);
       for (const [daysAgo, id] of [
@@ -170,23 +170,22 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
       await modules.start();
       await modules.stop();
       const left = await database.db.selectFrom('audit').select(['action', 'subject_id', 'detail']).orderBy('seq').execute();
-      expect(left.map(({ action, subject_id }) => [action, subject_id])).toEqual(
-        isChanged
-          ? [
-              ['viewed', '0'],
-              ['viewed', '9'],
-              ['viewed', '2'],
-              ['verified', expect.any(String)],
-            ]
-          : [
-              ['viewed', '2'],
-              ['verified', null],
-              ['erased', null],
-            ],
-      );
-      if (!isChanged) expect(left.at(-1)?.detail).toBe('{"rows":2}');
-      if (!isChanged) expect(await verifyChain(entries)).toMatchObject({ entries: 5 });
-    }
+      return { left: left.map(({ action, subject_id }) => [action, subject_id]), last: left.at(-1)?.detail, entries };
+    };
+    const { left, last, entries } = await runDaily(false);
+    expect(left).toEqual([
+      ['viewed', '2'],
+      ['verified', null],
+      ['erased', null],
+    ]);
+    expect(last).toBe('{"rows":2}');
+    expect(await verifyChain(entries)).toMatchObject({ entries: 5 });
+    expect((await runDaily(true)).left).toEqual([
+      ['viewed', '0'],
+      ['viewed', '9'],
+      ['viewed', '2'],
+      ['verified', expect.any(String)],
+    ]);
   });
 
   it('is verified once a day, and the result is an entry of its own', async () => {

@@ -7,6 +7,7 @@ const SCREENS = [
   '/admin/desk',
   '/admin/notifications',
   '/admin/retention',
+  '/admin/sealed',
   '/admin/requests',
   '/admin/audit',
   '/admin/incident?noticed=2026-11-01T10:00&from=2026-10-01T10:00&to=2026-11-01T10:00',

@@ -18,7 +18,10 @@ const SCREENS: Readonly<Record<string, readonly Role[]>> = {
     ),
     ['admin', 'operations'],
   ),
-  ...of('Import, Lenders, Staff, Notifications, Retention, Audit trail, Incident, Backups, Health'.split(', '), ['admin']),
+  ...of(
+    'Import, Lenders, Staff, Notifications, Retention, Sealed store, Audit trail, Incident, Backups, Health'.split(', '),
+    ['admin'],
+  ),
 };
 function of(screens: readonly string[], roles: readonly Role[]) {
   return Object.fromEntries(screens.map((screen) => [screen, roles]));

@@ -25,7 +25,7 @@ describe('what each role finds in the navigation', () => {
       blog,
       leads('Import, '),
       'Lenders: Lenders',
-      'Settings: Staff, Desk, Notifications, Retention, Data requests, Audit trail, Incident, Backups, Health',
+      'Settings: Staff, Desk, Notifications, Retention, Sealed store, Data requests, Audit trail, Incident, Backups, Health',
     ]);
     expect(labels('operations')).toEqual([leads(''), 'Settings: Desk, Data requests']);
     expect(labels('blog')).toEqual([blog]);
