@@ -2,8 +2,8 @@ import { arrayBuffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { type EntryContext, ServerRouter } from 'react-router';
-import { readAddress } from '../shared/languages/languages.ts';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageServices } from '../shared/site/pages.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { linksIn } from './site/languages/links.ts';
 import { sprites } from './ui/Icon.tsx';
@@ -23,6 +23,7 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
+  services: RouterContextProvider,
 ): Promise<Response> {
   // The office is one application of React Router; its routes say so in their `handle`.
   const isApplication = context.staticHandlerContext.matches.some(
@@ -37,8 +38,8 @@ export default async function renderPage(
   // A public page is neither hydrated as a whole nor streamed: plain markup takes half the time.
   if (isApplication) return new Response(await renderApplication(page), { status, headers });
   const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-  const { language } = readAddress(new URL(request.url).pathname);
-  return new Response(Buffer.from(linksIn(language, html)), { status, headers });
+  const { language, hasBlog } = services.get(pageServices);
+  return new Response(Buffer.from(linksIn(language, html, hasBlog)), { status, headers });
 }
 
 /** With the markers and the data that React Router hydrates from. */
@@ -58,6 +59,6 @@ async function renderApplication(page: ReactNode): Promise<ArrayBuffer> {
 }
 
 // Contexts are matched by identity, so the server must use this instance.
-export { pageServices } from '../shared/site/pages.ts';
+export { pageServices };
 
 export { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';

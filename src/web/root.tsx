@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { site, language, origin, today, sendsMail } = context.get(pageServices);
-  return { site, language, origin, year: Number(today.slice(0, 4)), sendsMail };
+  const { site, language, hasBlog, origin, today, sendsMail } = context.get(pageServices);
+  return { site, language, hasBlog, origin, year: Number(today.slice(0, 4)), sendsMail };
 }
 
 /** They don't change during a session, so the office never reloads them. */

@@ -28,6 +28,7 @@ export const PERSONAL_DATA: {
   ...heldIn({ ...SEALED_TABLES, retention_rules: table({ ...TABLES.retention_rules.columns, ...RETENTION_COLUMNS }) }),
   ...heldIn(RIGHTS_TABLES),
   notices: { ...BASELINE.notices, details_hash: 'none' },
+  posts: { ...BASELINE.posts, language: 'none', translation_of: 'none' },
   lead_sources: { ...BASELINE.lead_sources, article: 'lead' },
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
   row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },

@@ -115,7 +115,7 @@ async function fitLead(
 async function fitPost(transaction: Transaction<Schema>, row: BinRow, lost: Set<LostPart>): Promise<BinRow> {
   // The digest of a creation that ended long ago: the same may have created another post since.
   const fitting = { ...row, creation_key: null };
-  const people = await fitPeople(transaction, row, lost);
+  const people = { ...(await fitPeople(transaction, row, lost)), ...(await fitTranslation(transaction, row, lost)) };
   const category = row['category_id'];
   if (typeof category !== 'string') return { ...fitting, ...people };
   const category_id = await findName(transaction, 'categories', category);
@@ -133,6 +133,19 @@ async function fitPeople(transaction: Transaction<Schema>, row: BinRow, lost: Se
     lost.add('people');
   }
   return people;
+}
+
+/** A translation of nothing, if another post has become that translation. */
+async function fitTranslation(transaction: Transaction<Schema>, row: BinRow, lost: Set<LostPart>): Promise<BinRow> {
+  const { translation_of: text, language } = row;
+  if (typeof text !== 'string') return {};
+  const { rows } =
+    await sql`select 1 from posts where language = ${language} and (id = ${text} or translation_of = ${text})`.execute(
+      transaction,
+    );
+  if (rows.length === 0) return {};
+  lost.add('translation');
+  return { translation_of: null };
 }
 
 /** Without the tags that were deleted. Of its earlier addresses, those are lost that belong to another post. */

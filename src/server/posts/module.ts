@@ -104,6 +104,7 @@ export function postModule({
     deadlines: [{ table: 'post_previews', column: 'expires_at', maxMs: PREVIEW_LIFETIME_MS }],
     content: {
       searchSite: search.search,
+      listPostLanguages: published.listLanguages,
       listPosts: posts.list,
       findPost: posts.findWithNeighbours,
       findPreview: previews.open,

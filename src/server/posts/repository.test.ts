@@ -6,7 +6,7 @@ import { createNames } from './names/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { createSamplePostRepository, type SamplePost } from './sample-repository.ts';
 
-const ALL = { page: 1, limit: 100, category: 'all' };
+const ALL = { language: 'en' as const, page: 1, limit: 100, category: 'all' };
 const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
 
 async function blog(database: TestDatabase, ...added: readonly SamplePost[]) {
@@ -59,6 +59,7 @@ describeEachEngine('post repository', (fresh) => {
     const summary = {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: written.slug,
+      language: 'en',
       title: written.title,
       excerpt: written.excerpt,
       featuredImage: '/pictures/x-1200.webp',
@@ -77,7 +78,12 @@ describeEachEngine('post repository', (fresh) => {
       sample: true,
       views: 0,
     };
-    expect(await posts.findPublished(written.slug)).toEqual({ ...summary, content: written.content, seo });
+    expect(await posts.findPublished(written.slug)).toEqual({
+      ...summary,
+      content: written.content,
+      seo,
+      translations: [],
+    });
     expect(await posts.listPublished(ALL)).toEqual({ rows: [summary], total: 1 });
   });
 
@@ -144,7 +150,7 @@ describeEachEngine('post repository', (fresh) => {
     );
     await unpublish('draft');
     await database.db.updateTable('posts').set({ slug: 'now', slug_key: 'now' }).where('slug', '=', 'moved').execute();
-    const chosen = await posts.listChosen(['moved', 'draft', 'b', 'nothing', 'A']);
+    const chosen = await posts.listChosen(['moved', 'draft', 'b', 'nothing', 'A'], 'en');
     expect(slugs(chosen)).toEqual(['now', 'B', 'a']);
     expect(chosen[0]).toEqual((await posts.listPublished(ALL)).rows.find(({ slug }) => slug === 'now'));
   });

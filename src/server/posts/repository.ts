@@ -4,6 +4,7 @@ import { ALL_CATEGORIES } from '../../shared/posts/blog.ts';
 import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours, Topic } from '../../shared/posts/schemas.ts';
 import { slugOf } from '../../shared/posts/form.ts';
 import type { NameKind } from '../../shared/posts/form.ts';
+import { type Language, LANGUAGE_CODES } from '../../shared/languages/languages.ts';
 import { countRows } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { focusOf, presentFocus } from './pictures/queries.ts';
@@ -20,6 +21,7 @@ const CATEGORY_WEIGHT = 2;
 export const SUMMARY_COLUMNS = [
   'posts.id',
   'slug',
+  'language',
   'title',
   'excerpt',
   'featured_image',
@@ -37,10 +39,22 @@ export const SUMMARY_COLUMNS = [
 ] as const;
 export const SEO_COLUMNS = ['meta_title', 'meta_description', 'keywords', 'canonical_url', 'og_image'] as const;
 
+/** What translations of each other have in common. */
+const textOf = (table: string) => sql<string>`coalesce(${sql.ref(`${table}.translation_of`)}, ${sql.ref(`${table}.id`)})`;
+
 type SeoColumn = (typeof SEO_COLUMNS)[number];
 type SummaryColumn = Exclude<
   keyof Schema['posts'],
-  'slug_key' | 'status' | 'version' | 'creation_key' | 'content' | 'author_id' | 'reviewed_by' | 'checked_on' | SeoColumn
+  | 'slug_key'
+  | 'status'
+  | 'version'
+  | 'creation_key'
+  | 'content'
+  | 'author_id'
+  | 'reviewed_by'
+  | 'checked_on'
+  | 'translation_of'
+  | SeoColumn
 >;
 export type SummaryRow = { [Name in SummaryColumn]: SelectType<Schema['posts'][Name]> } & {
   category_name: string | null;
@@ -53,6 +67,7 @@ export type PostRepository = ReturnType<typeof createPostRepository>;
 
 export function createPostRepository({ db }: Pick<Database, 'db'>) {
   const published = () => db.selectFrom('posts').where('status', '=', 'published');
+  const publishedIn = (language: Language) => published().where('language', '=', language);
   const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
 
   const present = async (rows: readonly SummaryRow[]) =>
@@ -75,9 +90,16 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
       ? published().where('category_id', 'in', ids)
       : published().where('posts.id', 'in', db.selectFrom('post_tags').select('post_id').where('tag_id', 'in', ids));
 
+  /** The languages of these posts, in the order of `LANGUAGES`. */
+  async function languagesOf(chosen: ReturnType<typeof published>): Promise<Language[]> {
+    const rows = await chosen.select('language').distinct().execute();
+    return LANGUAGE_CODES.filter((code) => rows.some(({ language }) => language === code));
+  }
+
   async function findNext(post: PostSummary, direction: 'before' | 'after'): Promise<PostSummary | null> {
     const [sign, order] = direction === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
     const rows = await summaries()
+      .where('language', '=', post.language)
       .where(sql<boolean>`(published_at, posts.id) ${sql.raw(sign)} (${Date.parse(post.publishedAt)}, ${post._id})`)
       .orderBy('published_at', order)
       .orderBy('posts.id', order)
@@ -98,11 +120,12 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
               where tag_id in (select tag_id from post_tags where post_id = ${post._id})
             ) as shared group by post_id
         ) as related cross join posts
-      where posts.id = related.post_id and posts.status = 'published' and posts.id <> ${post._id}
+      where posts.id = related.post_id and posts.status = 'published' and posts.language = ${post.language}
+        and posts.id <> ${post._id}
       order by related.points desc, posts.published_at desc, posts.id desc limit ${limit}`.execute(db);
     const related = found.map(({ id }) => id);
     if (related.length < limit) {
-      const newest = published()
+      const newest = publishedIn(post.language)
         .select('id')
         .where('id', 'not in', [post._id, ...related]);
       const filling = await newest
@@ -120,74 +143,84 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
   }
 
   return {
-    async listPublished({ page, limit, category }: PostListQuery) {
+    /** The languages that have posts. */
+    listLanguages: () => languagesOf(published()),
+
+    async listPublished({ page, limit, category, language }: PostListQuery) {
       if (category !== ALL_CATEGORIES && !isId(category)) return { rows: [], total: 0 };
-      const chosen = category === ALL_CATEGORIES ? published() : published().where('category_id', '=', category);
+      const all = publishedIn(language);
+      const chosen = category === ALL_CATEGORIES ? all : all.where('category_id', '=', category);
       const [rows, total] = await Promise.all([readPage(chosen, page, limit), countRows(chosen)]);
       return { rows, total };
     },
 
     /** Published posts that an author wrote or reviewed. */
-    async listOf(authorId: string, page: number, limit: number) {
-      const chosen = published().where((post) =>
+    async listOf(authorId: string, language: Language, page: number, limit: number) {
+      const all = published().where((post) =>
         post.or([post('author_id', '=', authorId), post('reviewed_by', '=', authorId)]),
       );
+      const chosen = all.where('language', '=', language);
       const counts = chosen.select(({ fn }) => [
         fn.countAll<number>().as('total'),
         fn.countAll<number>().filterWhere('reviewed_by', '=', authorId).as('reviews'),
       ]);
-      const [rows, count] = await Promise.all([readPage(chosen, page, limit), counts.executeTakeFirstOrThrow()]);
-      return { rows, ...count };
+      const [rows, count, languages] = await Promise.all([
+        readPage(chosen, page, limit),
+        counts.executeTakeFirstOrThrow(),
+        languagesOf(all),
+      ]);
+      return { rows, languages, ...count };
     },
 
-    /** The categories and tags of published posts. */
-    async listTopics(): Promise<Topic[]> {
-      const categories = db
-        .selectFrom('categories')
-        .select(['name', sql<NameKind>`'categories'`.as('kind')])
-        .where('id', 'in', published().select('category_id').where('category_id', 'is not', null));
-      const tags = db
-        .selectFrom('tags')
-        .select(['name', sql<NameKind>`'tags'`.as('kind')])
-        .where(
-          'id',
-          'in',
-          db
-            .selectFrom('post_tags')
-            .innerJoin('posts', 'posts.id', 'post_id')
-            .select('tag_id')
-            .where('status', '=', 'published'),
-        );
+    /** The categories and tags of published posts, with the languages of these. */
+    async listTopics(): Promise<(Topic & { language: Language })[]> {
+      const columns = ['name', 'name_key', 'language'] as const;
+      const categories = published()
+        .innerJoin('categories', 'categories.id', 'category_id')
+        .select([...columns, sql<NameKind>`'categories'`.as('kind')])
+        .distinct();
+      const tags = published()
+        .innerJoin('post_tags', 'post_id', 'posts.id')
+        .innerJoin('tags', 'tags.id', 'tag_id')
+        .select([...columns, sql<NameKind>`'tags'`.as('kind')])
+        .distinct();
       const [named, tagged] = await Promise.all([
         categories.orderBy('name_key').execute(),
         tags.orderBy('name_key').execute(),
       ]);
-      return [...named, ...tagged];
+      return [...named, ...tagged].map(({ kind, name, language }) => ({ kind, name, language }));
     },
 
     /** Published posts of the categories or tags whose name has this slug, and the first of those names. */
-    async listOfTopic(kind: NameKind, slug: string, page: number, limit: number) {
+    async listOfTopic(kind: NameKind, slug: string, language: Language, page: number, limit: number) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
-      const all = await db.selectFrom(kind).select(['id', 'name']).orderBy('name_key').execute();
-      const same = all.filter(({ name }) => slugOf(name) === slug);
+      const names = await db.selectFrom(kind).select(['id', 'name']).orderBy('name_key').execute();
+      const same = names.filter(({ name }) => slugOf(name) === slug);
       if (same[0] === undefined) return undefined;
-      const chosen = withTopic(
+      const all = withTopic(
         kind,
         same.map(({ id }) => id),
       );
-      const [rows, total] = await Promise.all([readPage(chosen, page, limit), countRows(chosen)]);
-      return { rows, total, name: same[0].name };
+      const chosen = all.where('language', '=', language);
+      const [rows, total, languages] = await Promise.all([
+        readPage(chosen, page, limit),
+        countRows(chosen),
+        languagesOf(all),
+      ]);
+      return { rows, total, languages, name: same[0].name };
     },
 
     /** All published posts, newest first. */
     async listAddresses() {
       const rows = await published()
-        .select(['slug', 'canonical_url', 'updated_at'])
+        .select(['id', 'slug', 'language', 'translation_of', 'canonical_url', 'updated_at'])
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
-      return rows.map(({ slug, canonical_url, updated_at }) => ({
+      return rows.map(({ id, slug, language, translation_of, canonical_url, updated_at }) => ({
         slug,
+        language,
+        text: translation_of ?? id,
         canonicalUrl: canonical_url,
         updatedAt: instant(updated_at),
       }));
@@ -200,7 +233,18 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
         .where('slug_key', '=', identityOf(slug))
         .execute();
       const [post] = await withTags(db, found);
-      return post && presentPost(post.row, post.tags);
+      if (post === undefined) return undefined;
+      const { row, tags } = post;
+      const translations = await published()
+        .select(['language', 'slug'])
+        .where(
+          textOf('posts'),
+          '=',
+          db.selectFrom('posts as own').select(textOf('own').as('text')).where('own.id', '=', row.id),
+        )
+        .where('language', '!=', row.language)
+        .execute();
+      return presentPost(row, tags, translations);
     },
 
     /** The current slug of the published post that used to have this one. */
@@ -216,13 +260,14 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
       return found?.slug;
     },
 
-    /** The published posts with these current or former slugs, in this order; unknown slugs are skipped. */
-    async listChosen(slugs: readonly string[]) {
+    /** The published posts with these current or former slugs, in this order; others are skipped. */
+    async listChosen(slugs: readonly string[], language: Language) {
       const keys = slugs.map(identityOf);
       const rows = await summaries()
         .innerJoin('post_slugs', 'post_id', 'posts.id')
         .select('post_slugs.slug_key')
         .where('post_slugs.slug_key', 'in', keys)
+        .where('language', '=', language)
         .execute();
       return present(rows.toSorted((one, other) => keys.indexOf(one.slug_key) - keys.indexOf(other.slug_key)));
     },
@@ -276,6 +321,7 @@ export function presentSummary(row: SummaryRow, tags: PostSummary['tags']): Post
   return {
     _id: row.id,
     slug: row.slug,
+    language: row.language,
     title: row.title,
     excerpt: row.excerpt,
     featuredImage: row.featured_image,
@@ -304,6 +350,6 @@ export function presentSeo(row: SeoRow): PostSeo {
   };
 }
 
-function presentPost(row: PostRow, tags: PostSummary['tags']): Post {
-  return { ...presentSummary(row, tags), content: row.content, seo: presentSeo(row) };
+function presentPost(row: PostRow, tags: PostSummary['tags'], translations: Post['translations']): Post {
+  return { ...presentSummary(row, tags), content: row.content, seo: presentSeo(row), translations };
 }

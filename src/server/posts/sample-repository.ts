@@ -56,6 +56,7 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
     const columns = toColumns({
       ...post,
       status: 'published',
+      language: 'en',
       featuredImageAlt: '',
       categoryId: categories.get(identityOf(post.category)) ?? null,
       readMinutes: readMinutes(post.content),

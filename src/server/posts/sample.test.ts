@@ -22,7 +22,7 @@ const NAMED_BY_THE_SPECIFICATION = [
   'used-car-dealers',
   'loan-eligibility',
 ];
-const ALL = { page: 1, limit: 100, category: 'all' };
+const ALL = { language: 'en' as const, page: 1, limit: 100, category: 'all' };
 
 /** Loans that the articles calculate: rupees, percent a year, months. */
 const FIGURES: readonly (readonly [slug: string, principal: number, annualRate: number, months: readonly number[]])[] = [

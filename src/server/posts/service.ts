@@ -1,5 +1,13 @@
-import { type NameKind, originalOf } from '../../shared/posts/form.ts';
-import type { AuthorPosts, Post, PostListQuery, PostWithNeighbours, TopicPosts } from '../../shared/posts/schemas.ts';
+import type { Language } from '../../shared/languages/languages.ts';
+import { type NameKind, originalOf, postPath } from '../../shared/posts/form.ts';
+import type {
+  AuthorPosts,
+  OriginalPost,
+  Post,
+  PostListQuery,
+  PostWithNeighbours,
+  TopicPosts,
+} from '../../shared/posts/schemas.ts';
 import { BLOG_PAGE_SIZE } from '../../shared/posts/blog.ts';
 import type { AuthorRepository } from './authors/repository.ts';
 import type { ArticleService } from './articles/service.ts';
@@ -45,26 +53,27 @@ export function createPostService({ posts, articles, bylines, authors, origin }:
       return { post, article, byline, ...neighbours };
     },
     /** An author and a page of their posts. Undefined when no published post names them. */
-    async findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined> {
+    async findAuthor(slug: string, page: number, language: Language): Promise<AuthorPosts | undefined> {
       const found = await authors.find(slug);
       if (found === undefined) return undefined;
       const { _id, ...person } = found;
-      const { rows, total, reviews } = await posts.listOf(_id, page, BLOG_PAGE_SIZE);
+      const { rows, total, reviews, languages } = await posts.listOf(_id, language, page, BLOG_PAGE_SIZE);
       if (total === 0) return undefined;
-      return { person, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE), hasReviews: reviews > 0 };
+      const totalPages = Math.ceil(total / BLOG_PAGE_SIZE);
+      return { person, posts: rows, totalPages, languages, hasReviews: reviews > 0 };
     },
     /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
-    async findTopic(kind: NameKind, slug: string, page: number): Promise<TopicPosts | undefined> {
-      const found = await posts.listOfTopic(kind, slug, page, BLOG_PAGE_SIZE);
+    async findTopic(kind: NameKind, slug: string, page: number, language: Language): Promise<TopicPosts | undefined> {
+      const found = await posts.listOfTopic(kind, slug, language, page, BLOG_PAGE_SIZE);
       if (found === undefined || found.total === 0) return undefined;
-      const { rows, total, name } = found;
-      return { kind, name, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE) };
+      const { rows, total, name, languages } = found;
+      return { kind, name, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE), languages };
     },
-    /** Slug and last change of the published posts whose original is on this site, newest first. */
-    async listOriginals(): Promise<{ slug: string; updatedAt: string }[]> {
+    /** The published posts whose original is on this site, newest first. */
+    async listOriginals(): Promise<OriginalPost[]> {
       const full = (address: string) => new URL(address, origin()).href;
       const all = await posts.listAddresses();
-      return all.filter((post) => full(originalOf(post)) === full(`/blog/${post.slug}`));
+      return all.filter((post) => full(originalOf(post)) === full(postPath(post)));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PageServices, pageServices } from '../../shared/site/pages.ts';
 import { VIDEO_ORIGIN } from '../../shared/posts/blocks.ts';
 import { addressIn, type Language, readAddress } from '../../shared/languages/languages.ts';
 import { siteIn } from '../../shared/site/facts.ts';
-import { existsIn } from '../../shared/site/translated.ts';
+import { existsIn, listsPosts } from '../../shared/site/translated.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../shared/kit/time.ts';
 import { MAP_ORIGIN } from '../../shared/site/map.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
@@ -46,8 +46,8 @@ const NO_STORE = 'no-store';
 
 const UNREADABLE = 'The page could not be rendered.';
 
-/** The services for rendering pages; the renderer adds the language of the address and `reportFault` itself. */
-type Services = Omit<PageServices, 'language' | 'reportFault'>;
+/** The services for rendering pages; the renderer adds what goes with the language of the address, and `reportFault`. */
+type Services = Omit<PageServices, 'language' | 'hasBlog' | 'reportFault'>;
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
@@ -100,9 +100,13 @@ export function createPageRenderer({
       ...services,
       site: siteIn(language, services.site),
       language,
+      hasBlog: await hasPosts(language, services).catch((error: unknown) => {
+        reportFault(error);
+        return false;
+      }),
       reportFault,
     });
-    const rendered = withOwnTarget(await handlerOf(build, language)(request, context));
+    const rendered = withOwnTarget(await handlerOf(build, language)(request, context), services.origin);
     const response = isComplete ? rendered : uncached(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     if (surfaceOf(pathname) === 'site') {
@@ -169,8 +173,9 @@ export function createPageRenderer({
           status === expected && headers['cache-control'] !== NO_STORE;
       const make = async () => {
         const build = await loadBuild();
-        if (isPage(build, asked)) return makeAt(build, asked);
-        const { language } = readAddress(asked);
+        const { language, path } = readAddress(asked);
+        const exists = !listsPosts(path.replace(/\?.*$/s, '')) || (await hasPosts(language, services));
+        if (exists && isPage(build, asked)) return makeAt(build, asked);
         const key = `${UNKNOWN}-${language}`;
         const makeUnknown = () => makeAt(build, addressIn(language, UNKNOWN_PATH));
         return readCached(key) ?? cache.getOrMake(key, makeUnknown, isCacheable(404));
@@ -188,9 +193,14 @@ export function createPageRenderer({
   };
 }
 
-/** React Router leads within the language, also to what is English alone. */
-function withOwnTarget(answer: Response): Response {
+/** Of English, pages know themselves what there is. */
+const hasPosts = async (language: Language, { listPostLanguages }: Services): Promise<boolean> =>
+  language === 'en' || (await listPostLanguages()).includes(language);
+
+/** React Router leads within the language, also to what is English alone; to another language, pages lead by the whole address. */
+function withOwnTarget(answer: Response, origin: string): Response {
   const location = answer.headers.get('Location');
+  if (location?.startsWith(`${origin}/`)) answer.headers.set('Location', location.slice(origin.length));
   if (!location?.startsWith('/')) return answer;
   const { language, path } = readAddress(location);
   if (!existsIn(language, path.replace(/[?#].*$/s, ''))) answer.headers.set('Location', path);

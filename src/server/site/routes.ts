@@ -133,7 +133,7 @@ export function siteRoutes(parts: Parts) {
       const request = new Request(`${origin()}${keyOf(pathname, search, receipts.isValid)}`);
       return withRobots(await pages.render(request, services(NO_FORMS, visit)));
     }
-    if (isPreview(pathname)) {
+    if (isPreview(readAddress(pathname).path)) {
       await countCall(limits.render, client);
       const preview = await pages.render(ownRequest(c), services(NO_FORMS));
       return withPrivacy(keepQuery(withRobots(preview), search));

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '../../shared/languages/languages.ts';
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { KeptLoanFields } from '../../shared/loans/kept-fields.ts';
@@ -23,7 +24,10 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  */
 export interface Schema
   extends
-    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_offers' | 'lead_sources' | 'notices' | 'retention_rules'>,
+    Omit<
+      Baseline,
+      LeadNoun | 'posts' | 'authors' | 'imports' | 'lead_offers' | 'lead_sources' | 'notices' | 'retention_rules'
+    >,
     TablesOf<typeof IMPORT_TABLES>,
     TablesOf<typeof POST_IMPORT_TABLES>,
     TablesOf<typeof SEALED_TABLES>,
@@ -37,6 +41,8 @@ export interface Schema
   lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
   /** With the hash of the itemised notice that stood beside the text; null for none. */
   notices: Baseline['notices'] & { details_hash: string | null };
+  /** `translation_of` is an id that may be gone; all that have the same, and that post itself, say the same. */
+  posts: Baseline['posts'] & { language: Generated<Language>; translation_of: string | null };
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
   imports: Baseline['imports'] & RowOf<typeof IMPORT_COLUMNS>;
   retention_rules: Baseline['retention_rules'] & RowOf<typeof RETENTION_COLUMNS>;

@@ -14,6 +14,7 @@ import {
   WRONG_OG_IMAGE,
   WRONG_SLUG,
 } from './form.ts';
+import { LANGUAGE_CODES } from '../languages/languages.ts';
 import { POST_STATUSES } from './form.ts';
 import { MAX_ALT } from './pictures.ts';
 import { storedFiles } from './stored-files.ts';
@@ -118,6 +119,9 @@ export const postFieldsSchema = z.object({
   tags: z.optional(json(tags, WRONG_TAGS)),
   seo: z.optional(json(seo, 'seo must be a JSON object.')),
   slug: z.optional(slug),
+  language: z.optional(z.enum(LANGUAGE_CODES, { error: `language is one of ${LANGUAGE_CODES.join(', ')}.` })),
+  /** The id of the post that it is a translation of; empty for none. */
+  translationOf: z.optional(optionalLine(POST_LIMITS.id, 'The post that it is a translation of')),
   author: z.optional(optionalLine(POST_LIMITS.author, 'The author')),
   authorId: z.optional(optionalLine(POST_LIMITS.id, 'The author')),
   reviewedBy: z.optional(optionalLine(POST_LIMITS.id, 'The reviewer')),
@@ -203,6 +207,7 @@ export const unfinishedFieldsSchema = z.extend(postFieldsSchema, {
     ),
   ),
   slug: cut(POST_LIMITS.slug),
+  translationOf: cut(POST_LIMITS.id),
   author: cut(POST_LIMITS.author),
   authorId: cut(POST_LIMITS.id),
   reviewedBy: cut(POST_LIMITS.id),

@@ -1,3 +1,5 @@
+import { addressIn, type Language } from '../languages/languages.ts';
+
 /**
  * Limits, texts and input normalisation of posts, for the editor and the server. The schema is in post-fields.ts, which the
  * editor does not load.
@@ -51,6 +53,8 @@ export const WRONG_FEATURED_PICTURE = 'The path of the featured picture must be 
 export const FEATURED_PICTURE_GONE = 'This picture no longer exists. Please choose another one.';
 export const POST_TOO_LARGE = 'The post is too large. The featured picture can be at most 5 MB.';
 export const POST_NOT_RECEIVED = 'The post was not received completely. Please try again.';
+export const TRANSLATED_POST_GONE = 'The post that it is a translation of no longer exists. Please choose another one.';
+export const LANGUAGE_TAKEN = 'There is another translation of that post in this language.';
 export const SLUG_TAKEN = 'Another post has this address, or had it before.';
 export const WRONG_SLUG = 'The address needs letters or digits.';
 export const WRONG_CANONICAL_URL =
@@ -96,9 +100,18 @@ export function slugOf(title: string): string {
   return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MAX_SLUG_FROM_TITLE);
 }
 
+/** What the address of a post is made of. */
+export interface PostAddress {
+  slug: string;
+  language: Language;
+}
+
+/** The path of a post's page, whose language is that of the post. */
+export const postPath = ({ slug, language }: PostAddress): string => addressIn(language, `/blog/${slug}`);
+
 /** The address of a post's original: the canonical URL that it was given, or its own page. A URL, or a path of this site. */
-export const originalOf = ({ slug, canonicalUrl }: { slug: string; canonicalUrl: string }): string =>
-  /^(?:https?:\/\/|\/(?!\/))/i.test(canonicalUrl) ? canonicalUrl : `/blog/${slug}`;
+export const originalOf = ({ canonicalUrl, ...post }: PostAddress & { canonicalUrl: string }): string =>
+  /^(?:https?:\/\/|\/(?!\/))/i.test(canonicalUrl) ? canonicalUrl : postPath(post);
 
 /** Trims keywords and drops empty ones and duplicates, ignoring case; the first spelling is kept. */
 export function cleanKeywords(keywords: readonly string[]): string[] {

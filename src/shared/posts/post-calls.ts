@@ -29,7 +29,9 @@ export const POST_CALLS = calls({
   list: {
     address: 'GET /api/posts/pagination',
     summary: 'List published posts, newest first',
-    description: 'An unknown category and a page beyond the last return an empty list.',
+    description:
+      'An unknown category and a page beyond the last return an empty list. Posts are those of one `language`, by default ' +
+      'English.',
     may: 'anyone',
     query: postListQuery,
     answer: { words: 'One page', schema: postList },

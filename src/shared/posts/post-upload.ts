@@ -22,6 +22,8 @@ const DESCRIPTIONS: Record<keyof typeof unfinishedFieldsSchema.shape, string> = 
   featuredImagePath: 'The path of a stored picture that becomes the featured one, unless a file is sent; empty to keep it',
   removeFeaturedImage: 'Whether to remove the current featured picture',
   slug: 'The URL slug; derived from the title if empty or omitted',
+  language: 'The language of the post, which is that of its page; English in a new post',
+  translationOf: 'The id of the post that it is a translation of; empty for none. There is one in each language',
   author: 'The author’s name shown on the post',
   authorId: 'The id of an author, whose name becomes that of the post; empty for an author who is only a name',
   reviewedBy: 'The id of the author who reviewed the post; empty for none',

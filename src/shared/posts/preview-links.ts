@@ -1,3 +1,4 @@
+import type { PostAddress } from './form.ts';
 import type { PostWithNeighbours } from './schemas.ts';
 import { DAY_MS } from '../kit/time.ts';
 
@@ -9,4 +10,4 @@ export const PREVIEW_ENDED = 'This preview is no longer available';
 export const NO_SUCH_PREVIEW = 'There is no such preview link. It may have been withdrawn or have ended already.';
 
 /** What a preview link shows: the post as it is stored, or where the post is public. */
-export type PostPreview = { found: PostWithNeighbours } | { publishedAs: string };
+export type PostPreview = { found: PostWithNeighbours } | { publishedAs: PostAddress };

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { Byline, Person } from './authors.ts';
 import { ALL_CATEGORIES, BLOG_PAGE_SIZE } from './blog.ts';
 import { errorBody } from '../kit/errors.ts';
+import { type Language, LANGUAGE_CODES } from '../languages/languages.ts';
 import { MAX_PAGE_SIZE, wholeNumber } from '../kit/lists.ts';
 import { namedRow } from './names.ts';
-import { type NameKind, POST_LIMITS, POST_STATUSES } from './form.ts';
+import { type NameKind, type PostAddress, POST_LIMITS, POST_STATUSES } from './form.ts';
 import { focusPoint } from './picture-focus.ts';
 import type { Article } from './prepare-article.ts';
 import { SCHEDULE_FAULTS } from './schedule-times.ts';
@@ -13,10 +14,13 @@ import { SCHEDULE_FAULTS } from './schedule-times.ts';
 
 const name = z.pick(namedRow, { _id: true, name: true });
 
+const language = z.enum(LANGUAGE_CODES);
+
 /** A post in a list. */
 const postSummary = z.object({
   _id: z.string(),
   slug: z.string(),
+  language,
   title: z.string(),
   excerpt: z.string(),
   /** Path of a picture on this site, or empty. `storedFiles` lists its other widths and formats. */
@@ -53,7 +57,12 @@ const postSeo = z.object({
 export type PostSeo = z.infer<typeof postSeo>;
 
 /** A post for readers. `content` is HTML that was sanitised on save. */
-export const post = z.extend(postSummary, { content: z.string(), seo: postSeo });
+export const post = z.extend(postSummary, {
+  content: z.string(),
+  seo: postSeo,
+  /** The published posts that say the same in other languages. */
+  translations: z.array(z.object({ language, slug: z.string() })),
+});
 export type Post = z.infer<typeof post>;
 
 /** A post in the staff list, possibly a draft. */
@@ -62,6 +71,8 @@ export const staffPostSummary = z.extend(postSummary, {
   status: z.enum(POST_STATUSES),
   /** When it was first published; null if it never was. Kept when a post is unpublished. */
   publishedAt: z.nullable(z.iso.datetime()),
+  /** Id of the post that it is a translation of, which may have been deleted since. */
+  translationOf: z.nullable(z.string()),
   /** Incremented by each save. */
   version: z.int(),
   /** Of an author with a page of their own; null when `author` is only a name. */
@@ -115,8 +126,21 @@ export interface PostWithNeighbours {
   next: PostSummary | null;
 }
 
+/** A post whose original is on this site. */
+export interface OriginalPost extends PostAddress {
+  /** What it has in common with its translations. */
+  text: string;
+  updatedAt: string;
+}
+
+/** A list of posts in one language. */
+interface Listed {
+  /** Those in which there is such a list. */
+  languages: Language[];
+}
+
 /** The page of an author: posts that they wrote or reviewed, newest first. */
-export interface AuthorPosts extends PostList {
+export interface AuthorPosts extends PostList, Listed {
   person: Person;
   /** Whether they have reviewed any. */
   hasReviews: boolean;
@@ -129,7 +153,7 @@ export interface Topic {
 }
 
 /** The page of a category or a tag, newest post first. */
-export interface TopicPosts extends PostList, Topic {}
+export interface TopicPosts extends PostList, Topic, Listed {}
 
 /** The query of the public list of posts. */
 export const postListQuery = z.object({
@@ -139,5 +163,6 @@ export const postListQuery = z.object({
     z.string().check(z.maxLength(POST_LIMITS.id, `category is the id of a category, or ${ALL_CATEGORIES}.`)),
     ALL_CATEGORIES,
   ),
+  language: z._default(z.enum(LANGUAGE_CODES, `language is one of ${LANGUAGE_CODES.join(', ')}.`), 'en'),
 });
 export type PostListQuery = z.output<typeof postListQuery>;

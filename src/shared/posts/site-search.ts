@@ -27,7 +27,7 @@ export interface Hit {
 }
 
 export interface FoundPost extends Hit {
-  post: Pick<PostSummary, 'slug' | 'category' | 'publishedAt' | 'readMinutes'>;
+  post: Pick<PostSummary, 'slug' | 'language' | 'category' | 'publishedAt' | 'readMinutes'>;
 }
 
 /** What a search found. */

@@ -38,6 +38,7 @@ export const LOST_PARTS = {
   tags: 'Some of its tags were deleted.',
   people: 'Its author or its reviewer was deleted. Choose them again.',
   schedule: 'It is no longer scheduled: its time was near or has passed. Schedule it again.',
+  translation: 'Another post is this translation now. It is a translation of no post any more.',
   addresses: 'Some of its earlier addresses belong to another post now.',
 } as const;
 export type LostPart = keyof typeof LOST_PARTS;

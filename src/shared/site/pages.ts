@@ -1,12 +1,13 @@
 import { createContext } from 'react-router';
 import type { MyDataServices } from '../privacy/my-data.ts';
 import type { ItemisedNotice, NoticeFacts } from '../privacy/notice/itemised.ts';
-import type { NameKind } from '../posts/form.ts';
+import type { NameKind, PostAddress } from '../posts/form.ts';
 import type { Category } from '../posts/names.ts';
 import type { ErrorBody } from '../kit/errors.ts';
 import type { PageOffers, PageStatements } from '../offers/pages.ts';
 import type {
   AuthorPosts,
+  OriginalPost,
   PostList,
   PostListQuery,
   PostSummary,
@@ -36,28 +37,36 @@ export interface PageContent {
    * differs. Undefined when there is none.
    */
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
-  /** The slugs of the authors who wrote or reviewed a published post. */
-  listAuthors(): Promise<string[]>;
+  /** The languages that have published posts. */
+  listPostLanguages(): Promise<Language[]>;
+  /** The slugs of the authors who wrote or reviewed a published post, and the languages of these. */
+  listAuthors(): Promise<PostAddress[]>;
   /** An author, by slug, ignoring case, and a page of their posts. Undefined when no published post names them. */
-  findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
-  listTopics(): Promise<Topic[]>;
+  findAuthor(slug: string, page: number, language: Language): Promise<AuthorPosts | undefined>;
+  /** The categories and tags of published posts, and the languages of these. */
+  listTopics(): Promise<(Topic & { language: Language })[]>;
   /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
-  findTopic(kind: NameKind, slug: string, page: number): Promise<TopicPosts | undefined>;
-  /** Slug and last change of the published posts whose original is on this site, newest first. */
-  listOriginals(): Promise<{ slug: string; updatedAt: string }[]>;
+  findTopic(kind: NameKind, slug: string, page: number, language: Language): Promise<TopicPosts | undefined>;
+  /** The published posts whose original is on this site, newest first. */
+  listOriginals(): Promise<OriginalPost[]>;
   /** What a preview link shows. Undefined when it was withdrawn, has ended, or never was. */
   findPreview(token: string): Promise<PostPreview | undefined>;
-  /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
-  listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
+  /** The published posts with these slugs, current or former, in this order; those missing in the language are left out. */
+  listChosen(slugs: readonly string[], language: Language): Promise<PostSummary[]>;
   /** The texts of published posts, as sanitised HTML, by their ids. */
   readTexts(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * What a reader finds.
    *
-   * @param others texts beside the posts, such as questions
+   * @param others texts beside the posts of the language, such as questions
    * @param page of the posts, from one
    */
-  searchSite(text: string, others: readonly Findable[], page: number, isExact: boolean): Promise<SiteSearch>;
+  searchSite(
+    text: string,
+    others: readonly Findable[],
+    page: number,
+    how: { isExact: boolean; language: Language },
+  ): Promise<SiteSearch>;
   /**
    * An itemised privacy notice as it was shown, by the hash of its text, with the facts that it named on a day, `YYYY-MM-DD` in
    * India. Undefined when no form has shown it.
@@ -91,6 +100,8 @@ export interface PageServices
   site: SiteFacts;
   /** Of the page. */
   language: Language;
+  /** Whether that language has published posts. */
+  hasBlog: boolean;
   /** Public scheme and host, without a trailing slash. */
   origin: string;
   /** The day in India, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { addressIn, LANGUAGE_CODES, LANGUAGES } from '../../shared/languages/languages.ts';
-import { linkIn, TRANSLATED } from '../../shared/site/translated.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../shared/languages/languages.ts';
+import { type Alternates, alternatesOf, linkIn } from '../../shared/site/translated.ts';
 import type { SiteData } from './useSite.ts';
 
 export interface PageMetaArgs {
@@ -53,7 +53,9 @@ export function pageMeta(
   const origin = root?.origin ?? '';
   const full = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
   const language = root?.language ?? 'en';
-  const address = full(linkIn(language, canonical));
+  const inLanguage = (path: string) => linkIn(language, path, root?.hasBlog);
+  const own = inLanguage(canonical);
+  const address = full(own);
   const picture = full(card.address);
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
   const text = [
@@ -81,14 +83,14 @@ export function pageMeta(
   };
   const things = [
     ...((root && structuredData?.(root)) ?? []),
-    ...(root && crumbs ? [breadcrumbList(origin, crumbs, (path) => linkIn(language, path))] : []),
+    ...(root && crumbs ? [breadcrumbList(origin, crumbs, inLanguage)] : []),
   ];
   return [
     { title: heading },
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
-    ...alternates(canonical, full),
+    ...linksTo(alternatesOf(canonical, matches.at(-1)?.loaderData), own, full),
     ...text,
     ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -100,16 +102,20 @@ export function pageMeta(
   ];
 }
 
-/** The same page in each language, where it is translated. */
-function alternates(path: string, full: (address: string) => string): MetaDescriptor[] {
-  if (!TRANSLATED.has(path)) return [];
-  const link = (hrefLang: string, address: string) => ({
+/** The same page in other languages; nothing of a page that is not the one named, such as the second of a list. */
+function linksTo(alternates: Alternates, own: string, full: (address: string) => string): MetaDescriptor[] {
+  const named = LANGUAGE_CODES.flatMap((code) => {
+    const address = alternates[code];
+    return address === undefined ? [] : [{ tag: LANGUAGES[code].tag as string, address }];
+  });
+  if (named.length < 2 || named.every(({ address }) => address !== own)) return [];
+  const standard = alternates.en === undefined ? [] : [{ tag: 'x-default', address: alternates.en }];
+  return [...named, ...standard].map(({ tag, address }) => ({
     tagName: 'link' as const,
     rel: 'alternate',
-    hrefLang,
+    hrefLang: tag,
     href: full(address),
-  });
-  return [...LANGUAGE_CODES.map((code) => link(LANGUAGES[code].tag, addressIn(code, path))), link('x-default', path)];
+  }));
 }
 
 const breadcrumbList = (origin: string, crumbs: NonNullable<PageMeta['crumbs']>, linked: (path: string) => string) => ({

@@ -6,6 +6,8 @@ export interface SiteData {
   site: SiteFacts;
   /** Of the page. */
   language: Language;
+  /** Whether that language has posts. */
+  hasBlog: boolean;
   /** Scheme and host, without a trailing slash. */
   origin: string;
   year: number;

@@ -137,15 +137,19 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
       return row && { _id: row.id, ...presentPerson(row) };
     },
 
-    /** The slugs of those whom a published post names. */
+    /** The slugs of those whom a published post names, with the languages of these. */
     async listPublic() {
       const named = await db
         .selectFrom('authors')
-        .select('slug')
-        .where(sql<boolean>`(${PUBLIC_POSTS}) > 0`)
-        .orderBy('slug_key')
+        .innerJoin('posts', (join) =>
+          join.on((on) => on.or([on('author_id', '=', on.ref('authors.id')), on('reviewed_by', '=', on.ref('authors.id'))])),
+        )
+        .select(['authors.slug', 'authors.slug_key', 'language'])
+        .distinct()
+        .where('status', '=', 'published')
+        .orderBy('authors.slug_key')
         .execute();
-      return named.map(({ slug }) => slug);
+      return named.map(({ slug, language }) => ({ slug, language }));
     },
   };
 }

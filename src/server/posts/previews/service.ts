@@ -68,7 +68,7 @@ export function createPreviewService({
   async function show(stored: StaffPost, article: Article): Promise<PostPreview> {
     const byline = await bylines.of(stored);
     const { content: _content, publishedAt, ...post } = stored;
-    const shown = { ...post, publishedAt: publishedAt ?? post.createdAt };
+    const shown = { ...post, publishedAt: publishedAt ?? post.createdAt, translations: [] };
     return { found: { post: shown, article, byline, related: [], previous: null, next: null } };
   }
 
@@ -113,7 +113,7 @@ export function createPreviewService({
       const waiting = post.changesWaiting ? await findWaiting(post._id) : undefined;
       // The prepared article of a post is the one that readers see.
       if (waiting !== undefined) return show(waiting.post, (await sanitise(waiting.post.content, PREVIEWERS)).article);
-      if (post.status === 'published') return { publishedAs: post.slug };
+      if (post.status === 'published') return { publishedAs: post };
       return show(post, await articles.of(post));
     },
   };

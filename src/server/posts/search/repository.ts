@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Language } from '../../../shared/languages/languages.ts';
 import { plainText } from '../../../shared/posts/reading-time.ts';
 import {
   type Findable,
@@ -61,7 +62,13 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
     return vocabulary;
   }
 
-  async function find(words: readonly string[], others: readonly Findable[], page: number): Promise<SiteSearch> {
+  interface Asked {
+    others: readonly Findable[];
+    page: number;
+    language: Language;
+  }
+
+  async function find(words: readonly string[], { others, page, language }: Asked): Promise<SiteSearch> {
     const forms = words.map((word) => (isWhole(word) ? word : formOf(word)));
     const marked = [...words, ...forms];
     const hit = (title: string, ...texts: readonly string[]): Hit => ({
@@ -75,7 +82,8 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
       .crossJoin('posts')
       .whereRef('post_texts.seq', '=', 'found.seq')
       .whereRef('posts.id', '=', 'post_texts.id')
-      .where('posts.status', '=', 'published');
+      .where('posts.status', '=', 'published')
+      .where('posts.language', '=', language);
     // Other forms of the words come after the words themselves.
     const isTyped = forms.every((form, place) => form === words[place])
       ? sql<boolean>`1 = 1`
@@ -98,6 +106,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
       .leftJoin('categories', 'categories.id', 'posts.category_id')
       .select([
         'slug',
+        'language',
         'title',
         'excerpt',
         'category_id',
@@ -114,9 +123,10 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
     // Beyond the last page no row tells how many there are.
     const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(matching));
     return {
-      posts: rows.map(({ slug, title, excerpt, text, category_id, name, published_at, read_minutes }) => ({
+      posts: rows.map(({ slug, language, title, excerpt, text, category_id, name, published_at, read_minutes }) => ({
         post: {
           slug,
+          language,
           category: category_id === null || name === null ? null : { _id: category_id, name },
           publishedAt: instant(published_at ?? 0),
           readMinutes: read_minutes,
@@ -134,22 +144,27 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
 
   return {
     /**
-     * Published posts, and other texts, that contain all words or forms of them: posts with the words in their title first, then
+     * Published posts in a language, and other texts, that contain all words or forms of them: posts with the words in their title first, then
      * those with the words, then the newest. A search without words finds nothing. One that finds nothing is carried out again
      * with what was probably meant, if that finds something.
      *
      * @param page counts from one; texts other than posts are on the first one only
-     * @param isExact only what was typed
+     * @param how.isExact only what was typed
      */
-    async search(asked: string, others: readonly Findable[], page: number, isExact: boolean): Promise<SiteSearch> {
+    async search(
+      asked: string,
+      others: readonly Findable[],
+      page: number,
+      { isExact, language }: { isExact: boolean; language: Language },
+    ): Promise<SiteSearch> {
       const words = searchedWords(asked.slice(0, MAX_SITE_SEARCH));
       if (words.length === 0) return { posts: [], total: 0, others: [] };
       const onPage = (found: SiteSearch): SiteSearch => (page === 1 ? found : { ...found, others: [] });
-      const found = await find(words, others, page);
+      const found = await find(words, { others, page, language });
       if (isExact || found.total + found.others.length > 0) return onPage(found);
       const instead = meant(words, await vocabularyOf(others));
       if (instead === undefined) return found;
-      const better = await find(instead, others, page);
+      const better = await find(instead, { others, page, language });
       return better.total + better.others.length > 0 ? { ...onPage(better), instead: instead.join(' ') } : found;
     },
 

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { identityOf } from '../../engine/fold.ts';
+import { isId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 /**
@@ -53,4 +54,38 @@ export async function moveTo(db: Kysely<Schema>, id: string, slug: string, keeps
   if (known === undefined)
     await db.insertInto('post_slugs').values({ slug_key, post_id: id, created_at: Date.now() }).execute();
   await db.updateTable('posts').set({ slug, slug_key }).where('id', '=', id).execute();
+}
+
+/**
+ * Stores of which post another is a translation: of the original, if a translation is named. Translations of its own come along.
+ *
+ * @returns what prevents it: that post does not exist, or another one has the language
+ */
+export async function writeTranslation(
+  transaction: Transaction<Schema>,
+  id: string,
+  translationOf: string | null,
+): Promise<'translationOf' | 'language' | undefined> {
+  const posts = () => transaction.selectFrom('posts').select(['id', 'translation_of']);
+  const own = await posts().where('id', '=', id).executeTakeFirst();
+  const named =
+    translationOf !== null && isId(translationOf)
+      ? await posts().where('id', '=', translationOf).executeTakeFirst()
+      : undefined;
+  // One that was deleted since still holds its translations together.
+  if (translationOf !== null && named === undefined && translationOf !== own?.translation_of) return 'translationOf';
+  const original = named?.translation_of ?? translationOf;
+  const translation_of = original === id ? null : original;
+  const changed = transaction.updateTable('posts').set({ translation_of });
+  if (translation_of !== (own?.translation_of ?? null)) await changed.where('id', '=', id).execute();
+  if (translation_of !== null) await changed.where('translation_of', '=', id).execute();
+  const text = translation_of ?? id;
+  const twice = await transaction
+    .selectFrom('posts')
+    .select('language')
+    .where((post) => post.or([post('id', '=', text), post('translation_of', '=', text)]))
+    .groupBy('language')
+    .having(sql<boolean>`count(*) > 1`)
+    .executeTakeFirst();
+  return twice && 'language';
 }

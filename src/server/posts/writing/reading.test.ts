@@ -196,6 +196,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       origin: 'http://localhost',
       today: '2026-11-22',
       sendsMail: false,
+      listPostLanguages: () => Promise.resolve(['en']),
       listCategories: () => Promise.resolve([]),
       searchSite: () => Promise.resolve({ posts: [], total: 0, others: [] }),
       findMergedCategory: () => Promise.resolve(undefined),

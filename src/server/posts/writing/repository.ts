@@ -25,7 +25,7 @@ import {
   withTags,
 } from '../repository.ts';
 import { type PostContent, toColumns } from './merging/columns.ts';
-import { freeSlug, moveTo, type WantedSlug } from './queries.ts';
+import { freeSlug, moveTo, type WantedSlug, writeTranslation } from './queries.ts';
 
 /** The same, with the article for its page. */
 export interface PreparedPost extends PostContent {
@@ -41,8 +41,8 @@ export interface Saving {
   draft?: number | 'any' | undefined;
 }
 
-/** The field that prevents saving: what it names does not exist, or another post has the slug. */
-export type Obstacle = 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
+/** The field that prevents saving: what it names does not exist, or another post has the slug or is that translation. */
+export type Obstacle = 'category' | 'tags' | 'slug' | 'language' | 'translationOf' | 'authorId' | 'reviewedBy';
 
 /** Rolls a save back that is found impossible halfway. */
 class ObstacleError extends Error {
@@ -63,7 +63,7 @@ function clear(obstacle: Obstacle | undefined): void {
 /** Attempts when another server takes the same slug at the same time. */
 const MAX_ATTEMPTS = 20;
 
-const OWN_COLUMNS = ['status', 'version', 'author_id', 'reviewed_by', 'checked_on'] as const;
+const OWN_COLUMNS = ['status', 'version', 'translation_of', 'author_id', 'reviewed_by', 'checked_on'] as const;
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, ...OWN_COLUMNS, ...SCHEDULE_COLUMNS] as const;
 type StaffRow = SummaryRow &
   SeoRow &
@@ -165,6 +165,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         };
         await transaction.insertInto('posts').values(row).execute();
         clear(await writeByline(transaction, id, post));
+        clear(await writeTranslation(transaction, id, post.translationOf));
         await transaction
           .insertInto('post_slugs')
           .values({ slug_key: row.slug_key, post_id: id, created_at: now })
@@ -204,6 +205,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         await keepFirstRevision(transaction, current);
         clear(await findObstacle(transaction, post));
         clear(await writeByline(transaction, id, post));
+        clear(await writeTranslation(transaction, id, post.translationOf));
         if (wanted !== undefined)
           await moveTo(transaction, id, await findSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
@@ -271,6 +273,7 @@ function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
     title: row.title || (row.draft_title ?? ''),
     publishedAt,
     status: row.status,
+    translationOf: row.translation_of,
     version: row.version,
     authorId: row.author_id,
     reviewedBy: row.reviewed_by,

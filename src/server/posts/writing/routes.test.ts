@@ -43,6 +43,8 @@ describeEachEngine('writing posts over HTTP', (fresh, _engine, itOnce) => {
     expect(post).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: 'a-title',
+      language: 'en',
+      translationOf: null,
       title: 'A title',
       excerpt: 'In short',
       content: content.trim(),

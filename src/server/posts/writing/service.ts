@@ -13,6 +13,7 @@ import { ownName } from '../../../shared/posts/own-files.ts';
 import {
   FEATURED_PICTURE_GONE,
   isBlankContent,
+  LANGUAGE_TAKEN,
   NO_SUCH_CATEGORY,
   NO_SUCH_STAFF_POST,
   NO_SUCH_TAGS,
@@ -21,6 +22,7 @@ import {
   type PostStatus,
   SLUG_TAKEN,
   slugOf,
+  TRANSLATED_POST_GONE,
   UNTITLED,
 } from '../../../shared/posts/form.ts';
 import type { PostConflict, StaffPost } from '../../../shared/posts/schemas.ts';
@@ -50,6 +52,8 @@ const REFUSALS: Readonly<Record<Obstacle, Refused>> = {
   category: refusedField('category', NO_SUCH_CATEGORY),
   tags: refusedField('tags', NO_SUCH_TAGS),
   slug: refusedField('slug', SLUG_TAKEN),
+  language: refusedField('language', LANGUAGE_TAKEN),
+  translationOf: refusedField('translationOf', TRANSLATED_POST_GONE),
   authorId: refusedField('authorId', AUTHOR_GONE),
   reviewedBy: refusedField('reviewedBy', AUTHOR_GONE),
 };

@@ -10,6 +10,7 @@ import { foldedValues } from './0062-folded-values.ts';
 import { offersWithoutChoice } from './0063-offers-without-choice.ts';
 import { sealedStore } from './0064-sealed-store.ts';
 import { rights } from './0066-rights.ts';
+import { postLanguages } from './0067-post-languages.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   offersWithoutChoice,
   sealedStore,
   rights,
+  postLanguages,
 ];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { postPath } from '../../../shared/posts/form.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
@@ -16,7 +17,7 @@ const QUIET = 'text-peacock-700 hover:bg-mist-100';
 
 /** What the list does with a post: icons without text where it is `compact`, as in a table. */
 export function PostActions({ post, onPreview, onDelete, compact = false }: PostActionsProps & { compact?: boolean }) {
-  const { _id, slug, title } = post;
+  const { _id, title } = post;
   const look = compact ? ROW_BUTTON : TEXT;
   return (
     <>
@@ -27,7 +28,7 @@ export function PostActions({ post, onPreview, onDelete, compact = false }: Post
         <Action name="Edit" icon="pencil-simple" title={title} compact={compact} />
       </Link>
       {statusOf(post) === 'published' && (
-        <a href={`/blog/${encodeURIComponent(slug)}`} target="_blank" rel="noopener" className={`${look} ${QUIET}`}>
+        <a href={encodeURI(postPath(post))} target="_blank" rel="noopener" className={`${look} ${QUIET}`}>
           <Action name="View on site" icon="arrow-square-out" title={`, in a new tab: ${title}`} compact={compact} />
         </a>
       )}

@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
+import { LANGUAGES } from '../../../shared/languages/languages.ts';
+import { postPath } from '../../../shared/posts/form.ts';
 import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
@@ -14,7 +16,7 @@ import { statusOf } from './post-view.ts';
 
 /** Picture, title and excerpt of a post, then its text if it is given, what it is filed under, and its SEO fields. */
 export function PostFacts({ post, children }: { post: StaffPostSummary; children?: Elements }) {
-  const { slug, title, excerpt, featuredImage, category, tags, author, readMinutes, createdAt, updatedAt } = post;
+  const { language, title, excerpt, featuredImage, category, tags, author, readMinutes, createdAt, updatedAt } = post;
   const authors = useAuthors();
   return (
     <>
@@ -47,8 +49,9 @@ export function PostFacts({ post, children }: { post: StaffPostSummary; children
         {post.reviewedBy && authors.query.data && <Fact label="Reviewed by">{authors.nameOf(post.reviewedBy)}</Fact>}
         {post.checkedOn && <Fact label="Checked on">{formatIndianDay(post.checkedOn)}</Fact>}
         <Fact label="Reading time">{`${readMinutes} min`}</Fact>
-        <Fact label="Address on the site" copy={`/blog/${slug}`}>
-          {`/blog/${slug}`}
+        {language !== 'en' && <Fact label="Language">{LANGUAGES[language].english}</Fact>}
+        <Fact label="Address on the site" copy={postPath(post)}>
+          {postPath(post)}
         </Fact>
         <Fact label="Tags">{tags.length === 0 ? 'None' : <Chips texts={tags.map(({ name }) => `#${name}`)} />}</Fact>
       </FactSection>

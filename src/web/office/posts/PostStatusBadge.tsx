@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../shared/languages/languages.ts';
 import type { PostStatus } from '../../../shared/posts/form.ts';
 import { formatSchedule } from '../../../shared/posts/schedule-times.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
@@ -22,6 +23,7 @@ export const PostMarks = ({ post }: { post: StaffPostSummary }) => (
   <>
     <PostStatusBadge status={statusOf(post)} />
     {readersMiss(post) && <span className="font-semibold text-marigold-800">Changes waiting</span>}
+    {post.language !== 'en' && <span className="font-semibold text-peacock-800">{LANGUAGES[post.language].english}</span>}
     {post.sample && <span className="font-semibold text-marigold-800">Sample</span>}
   </>
 );

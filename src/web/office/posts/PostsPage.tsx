@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LANGUAGE_CODES, LANGUAGES } from '../../../shared/languages/languages.ts';
+import { postPath } from '../../../shared/posts/form.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -46,7 +48,7 @@ export default function PostsPage() {
   const actions = { onPreview: setPreviewed, onDelete: setPostToDelete };
 
   const clear = () => {
-    show({ ...view, status: 'all', search: '', page: 1 });
+    show({ ...view, status: 'all', language: 'all', search: '', page: 1 });
     searchBox.current?.focus();
   };
   const removePost = async (post: StaffPostSummary) => {
@@ -67,6 +69,7 @@ export default function PostsPage() {
           onShow={show}
           searchBox={searchBox}
           hasScheduled={all?.some(({ scheduledFor }) => scheduledFor !== null) === true}
+          hasLanguages={all?.some(({ language }) => language !== 'en') === true}
         />
       }
       actions={
@@ -186,10 +189,12 @@ interface ControlsProps {
   searchBox: RefObject<HTMLInputElement | null>;
   /** Whether any post is scheduled. */
   hasScheduled: boolean;
+  /** Whether any post is in another language than English. */
+  hasLanguages: boolean;
 }
 
 /** Filter, search and order of the posts. Each change goes to the first page. */
-const Controls = ({ view, onShow, searchBox, hasScheduled }: ControlsProps) => (
+const Controls = ({ view, onShow, searchBox, hasScheduled, hasLanguages }: ControlsProps) => (
   <>
     <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-control bg-mist-100 p-0.5 max-sm:basis-full">
       <legend className="sr-only">Status</legend>
@@ -213,6 +218,21 @@ const Controls = ({ view, onShow, searchBox, hasScheduled }: ControlsProps) => (
       onSearch={(search) => onShow({ ...view, search, page: 1 }, view.search !== '' && search !== '')}
       inputRef={searchBox}
     />
+    {(hasLanguages || view.language !== 'all') && (
+      <Selector
+        label="Language"
+        value={view.language}
+        onChange={(wanted) => {
+          const language = LANGUAGE_CODES.find((each) => each === wanted) ?? 'all';
+          onShow({ ...view, language, page: 1 });
+        }}
+        className="max-sm:basis-full"
+      >
+        <Options
+          of={[['all', 'All languages'], ...LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].english] as const)]}
+        />
+      </Selector>
+    )}
     <Selector
       label="Sort posts"
       value={view.order}
@@ -231,7 +251,7 @@ const LINK = 'underline underline-offset-2 wrap-anywhere';
 
 /** The message after a save, with a link to the post and, if readers see it, to its page. */
 function SavedNotice({ post, onDismiss }: { post: SavedState['savedPost']; onDismiss(): void }) {
-  const { _id, title, slug, status, wasPublished } = post;
+  const { _id, title, status, wasPublished } = post;
   const isPublic = status === 'published';
   return (
     <Notice kind="success" onDismiss={onDismiss}>
@@ -241,7 +261,7 @@ function SavedNotice({ post, onDismiss }: { post: SavedState['savedPost']; onDis
       </Link>
       {isPublic && (
         <a
-          href={`/blog/${encodeURIComponent(slug)}`}
+          href={encodeURI(postPath(post))}
           target="_blank"
           rel="noopener"
           className={`mt-1 flex min-h-(--ctl) w-fit items-center gap-1.5 ${LINK}`}

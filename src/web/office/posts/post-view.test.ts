@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { type PostView, readersMiss, readPostView, selectPosts, statusOf, writePostView } from './post-view.ts';
 
-const ALL: PostView = { status: 'all', search: '', order: 'newest', page: 1 };
+const ALL: PostView = { status: 'all', search: '', language: 'all', order: 'newest', page: 1 };
 
 function post(title: string, more: Partial<StaffPostSummary> = {}): StaffPostSummary {
   return {
     _id: title,
     slug: 'a-post',
+    language: 'en',
+    translationOf: null,
     title,
     excerpt: '',
     featuredImage: '',
@@ -38,13 +40,14 @@ function post(title: string, more: Partial<StaffPostSummary> = {}): StaffPostSum
 describe('the address of the list of posts', () => {
   it('holds what differs from all posts, and brings it back', () => {
     expect(String(writePostView(ALL))).toBe('');
-    const view: PostView = { status: 'draft', search: 'ऋण 50%', order: 'oldest', page: 3 };
+    const view: PostView = { status: 'draft', search: 'ऋण 50%', language: 'hi', order: 'oldest', page: 3 };
     expect(readPostView(writePostView(view))).toEqual(view);
   });
 
   it.each([
     'status=secret',
     'sort=constructor',
+    'language=fr',
     'page=0',
     'page=-1',
     'page=1.5',
@@ -66,6 +69,12 @@ describe('selectPosts', () => {
     expect(titles({ status: 'draft' }, posts)).toEqual(['Archived', 'Draft']);
     expect(titles({ status: 'published' }, posts)).toEqual(['Published']);
     expect(titles({}, posts)).toHaveLength(3);
+  });
+
+  it('finds those in a language', () => {
+    const posts = [post('EMI'), post('किस्त', { language: 'hi' }), post('हप्ता', { language: 'mr' })];
+    expect(titles({ language: 'hi' }, posts)).toEqual(['किस्त']);
+    expect(titles({ language: 'en' }, posts)).toEqual(['EMI']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_CODES } from '../../../shared/languages/languages.ts';
 import type { PostStatus } from '../../../shared/posts/form.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { MAX_SEARCH } from '../../../shared/kit/lists.ts';
@@ -12,6 +13,7 @@ export type PostOrder = (typeof POST_ORDERS)[number];
 export interface PostView {
   status: PostFilter;
   search: string;
+  language: Language | 'all';
   order: PostOrder;
   /** From one. */
   page: number;
@@ -26,16 +28,18 @@ export function readPostView(address: URLSearchParams): PostView {
   return {
     status: POST_FILTERS.find((status) => status === address.get('status')) ?? 'all',
     search: (address.get('search') ?? '').trim().slice(0, MAX_SEARCH),
+    language: LANGUAGE_CODES.find((code) => code === address.get('language')) ?? 'all',
     order: POST_ORDERS.find((order) => order === address.get('sort')) ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
 }
 
 /** The query of a view, without default values. */
-export function writePostView({ status, search, order, page }: PostView): URLSearchParams {
+export function writePostView({ status, search, language, order, page }: PostView): URLSearchParams {
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search) address.set('search', search);
+  if (language !== 'all') address.set('language', language);
   if (order !== 'newest') address.set('sort', order);
   if (page > 1) address.set('page', String(page));
   return address;
@@ -73,14 +77,16 @@ const ORDERS: Record<PostOrder, (one: StaffPostSummary, other: StaffPostSummary)
   views: (one, other) => other.views - one.views,
 };
 
-const isOf = (status: PostFilter, post: StaffPostSummary): boolean =>
-  status === 'all' || (status === 'scheduled' ? post.scheduledFor !== null : statusOf(post) === status);
+const isOf = ({ status, language }: PostView, post: StaffPostSummary): boolean =>
+  (language === 'all' || post.language === language) &&
+  (status === 'all' || (status === 'scheduled' ? post.scheduledFor !== null : statusOf(post) === status));
 
 /** The posts of a view on all its pages, in its order. */
-export function selectPosts(posts: readonly StaffPostSummary[], { status, search, order }: PostView): StaffPostSummary[] {
+export function selectPosts(posts: readonly StaffPostSummary[], view: PostView): StaffPostSummary[] {
+  const { status, search, order } = view;
   const words = fold(search).split(/\s+/).filter(Boolean);
   return posts
-    .filter((post) => isOf(status, post) && holds(post, words))
+    .filter((post) => isOf(view, post) && holds(post, words))
     .sort(
       (one, other) =>
         // What comes next stands first.

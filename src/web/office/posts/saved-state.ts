@@ -2,12 +2,12 @@ import type { StaffPost } from '../../../shared/posts/schemas.ts';
 
 /** What the editor tells the list of posts after a save, in the state of the history entry. */
 export interface SavedState {
-  savedPost: Pick<StaffPost, '_id' | 'title' | 'slug' | 'status'> & { wasPublished: boolean };
+  savedPost: Pick<StaffPost, '_id' | 'title' | 'slug' | 'language' | 'status'> & { wasPublished: boolean };
 }
 
 /** @param before what was stored before; undefined for a new post */
-export function savedState({ _id, title, slug, status }: StaffPost, before: StaffPost | undefined): SavedState {
-  return { savedPost: { _id, title, slug, status, wasPublished: before?.status === 'published' } };
+export function savedState({ _id, title, slug, language, status }: StaffPost, before: StaffPost | undefined): SavedState {
+  return { savedPost: { _id, title, slug, language, status, wasPublished: before?.status === 'published' } };
 }
 
 export function readSaved(state: unknown): SavedState['savedPost'] | undefined {

@@ -1,7 +1,10 @@
 import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../languages/words.ts';
 import type { Choice } from './address.ts';
+import { words } from './words.ts';
 
 interface PagingProps {
   choice: Choice;
@@ -11,6 +14,7 @@ interface PagingProps {
 }
 
 export function Paging({ choice: { page, category }, totalPages, action }: PagingProps) {
+  const { pages, page: pageOf, previous, next } = useWords(words);
   const turn = (to: number) => ({
     name: 'page',
     value: to,
@@ -18,17 +22,15 @@ export function Paging({ choice: { page, category }, totalPages, action }: Pagin
     className: buttonClass({ kind: 'quiet' }),
   });
   return (
-    <nav aria-label="Pages of the blog">
+    <nav aria-label={pages}>
       <form method="get" action={action} className="blog-paging">
         {category !== ALL_CATEGORIES && <input type="hidden" name="category" value={category} />}
         <button {...turn(page - 1)}>
-          <Icon name="arrow-left" /> Previous
+          <Icon name="arrow-left" /> {previous}
         </button>
-        <p className="num">
-          Page {page} of {totalPages}
-        </p>
+        <p className="num">{fill(pageOf, { page, pages: totalPages })}</p>
         <button {...turn(page + 1)}>
-          Next <Icon name="arrow-right" />
+          {next} <Icon name="arrow-right" />
         </button>
       </form>
     </nav>

@@ -1,11 +1,27 @@
 import type { CSSProperties } from 'react';
-import { NO_CATEGORY } from '../../../shared/posts/blog.ts';
+import { type Language } from '../../../shared/languages/languages.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import { postPath } from '../../../shared/posts/form.ts';
 import { topicPath } from '../../../shared/posts/names.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
-import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { fillNodes, inLanguage, useWords } from '../languages/words.ts';
+import { words } from './words.ts';
 
-export const topicOf = ({ category }: PostSummary) => (category?.name ?? NO_CATEGORY).toUpperCase();
+/** The language of a name that staff gave, where it is not that of the page. */
+export const langOf = (language: Language, name: string): 'en' | undefined =>
+  language === 'en' || /\p{Script=Devanagari}/u.test(name) ? undefined : 'en';
+
+export function Topic({ post: { category, language }, linked = false }: { post: PostSummary; linked?: boolean }) {
+  const name = category?.name ?? inLanguage(language, words).noCategory;
+  const shown = name.toUpperCase();
+  return (
+    <p className="post-topic" lang={langOf(language, name)}>
+      {linked && category ? <a href={topicPath('categories', category.name)}>{shown}</a> : shown}
+    </p>
+  );
+}
 
 /** The widths of the pictures where there is room for as many columns. */
 const WIDTHS = { 3: '364px', 4: '270px' };
@@ -31,16 +47,17 @@ interface PostCardProps {
 
 /** A post in a list. The whole card is the link. */
 function PostCard({ post, place, sizes }: PostCardProps) {
-  const { slug, title, excerpt, featuredImage, featuredImageFocus, tags, publishedAt, sample } = post;
+  const { language, title, excerpt, featuredImage, featuredImageFocus, tags, publishedAt, sample } = post;
+  const { published } = useWords(words);
   return (
     <li className="post-card" style={{ '--place': place } as CSSProperties}>
       <article>
         {/* Without alternative text: the link beside it says where it leads, and would be read twice. */}
         <PathPicture className="post-picture" path={featuredImage} focus={featuredImageFocus} sizes={sizes} />
-        <p className="post-topic">{topicOf(post)}</p>
+        <Topic post={post} />
         {sample && <SampleMark />}
         <h3>
-          <a href={`/blog/${slug}`} className="card-link">
+          <a href={postPath(post)} className="card-link">
             {title}
           </a>
         </h3>
@@ -48,7 +65,13 @@ function PostCard({ post, place, sizes }: PostCardProps) {
         <div className="post-foot">
           {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
           <p>
-            Published on <time dateTime={publishedAt}>{formatIndianDate(new Date(publishedAt))}</time>
+            {fillNodes(published, {
+              date: (
+                <time key="date" dateTime={publishedAt}>
+                  {dateIn(language, new Date(publishedAt))}
+                </time>
+              ),
+            })}
           </p>
         </div>
       </article>
@@ -57,14 +80,17 @@ function PostCard({ post, place, sizes }: PostCardProps) {
 }
 
 /** Marks sample posts, which come with the installation. */
-export const SampleMark = () => <span className="post-sample">Sample</span>;
+export const SampleMark = () => <span className="post-sample">{useWords(words).sample}</span>;
 
 /** @param linked to the pages of the tags; a card is one link itself */
 export function Tags({ names, linked = false }: { names: readonly string[]; linked?: boolean }) {
+  const { language } = useSite();
   return (
-    <ul aria-label="Tags" className="post-tags">
+    <ul aria-label={useWords(words).tags} className="post-tags">
       {names.map((name) => (
-        <li key={name}>{linked ? <a href={topicPath('tags', name)}>{`#${name}`}</a> : `#${name}`}</li>
+        <li key={name} lang={langOf(language, name)}>
+          {linked ? <a href={topicPath('tags', name)}>{`#${name}`}</a> : `#${name}`}
+        </li>
       ))}
     </ul>
   );

@@ -1,9 +1,14 @@
 import { HOME_POSTS } from '../../../shared/posts/blog.ts';
+import { dateIn } from '../../../shared/languages/dates.ts';
+import { counted, fill } from '../../../shared/languages/words.ts';
+import { postPath } from '../../../shared/posts/form.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 import { PageControls } from '../parts/carousel/PageControls.tsx';
-import { formatIndianDate } from '../../../shared/kit/time.ts';
+import { words as partWords } from '../parts/words.ts';
+import { useWords } from '../languages/words.ts';
+import { words } from './words.ts';
 
 const AUTOPLAY_INTERVAL_MS = 5000;
 
@@ -16,7 +21,7 @@ export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; 
       data-display="ring"
       data-interval={AUTOPLAY_INTERVAL_MS}
       data-per-page={HOME_POSTS}
-      aria-roledescription="carousel"
+      aria-roledescription={useWords(partWords).controls.carousel}
       aria-label={label}
       className="post-carousel"
     >
@@ -32,8 +37,6 @@ export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; 
   );
 }
 
-const count = new Intl.NumberFormat('en-IN');
-
 interface ReadCardProps {
   post: PostSummary;
   /** The page opens with it; its picture is the page's main picture. */
@@ -41,7 +44,9 @@ interface ReadCardProps {
 }
 
 function ReadCard({ post, first }: ReadCardProps) {
-  const { slug, title, excerpt, featuredImage, featuredImageFocus, views, publishedAt, readMinutes, author } = post;
+  const { slug, language, title, excerpt, featuredImage, featuredImageFocus, views, publishedAt, readMinutes, author } =
+    post;
+  const { views: viewsOf, minutes } = useWords(words);
   return (
     <li className="read-card">
       <article>
@@ -53,7 +58,7 @@ function ReadCard({ post, first }: ReadCardProps) {
           priority={first}
         />
         <h2>
-          <a href={`/blogs/${slug}`} className="card-link">
+          <a href={language === 'en' ? `/blogs/${slug}` : postPath(post)} className="card-link">
             {title}
           </a>
         </h2>
@@ -62,16 +67,16 @@ function ReadCard({ post, first }: ReadCardProps) {
           {views > 0 && (
             <li>
               <Icon name="eye" />
-              {count.format(views)} {views === 1 ? 'view' : 'views'}
+              {counted(language, viewsOf, views)}
             </li>
           )}
           <li>
             <Icon name="calendar-blank" />
-            <time dateTime={publishedAt}>{formatIndianDate(new Date(publishedAt))}</time>
+            <time dateTime={publishedAt}>{dateIn(language, new Date(publishedAt))}</time>
           </li>
           <li>
             <Icon name="clock" />
-            {readMinutes} Min
+            {fill(minutes, { count: readMinutes })}
           </li>
           <li>
             <Icon name="user-circle" />

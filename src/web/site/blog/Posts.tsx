@@ -1,7 +1,9 @@
-import { NO_LIST, NO_POSTS } from '../../../shared/posts/blog.ts';
+import { NO_LIST } from '../../../shared/posts/blog.ts';
 import type { PostList } from '../../../shared/posts/schemas.ts';
+import { useWords } from '../languages/words.ts';
 import { Action } from '../parts/Action.tsx';
 import { PostGrid } from './PostCard.tsx';
+import { words } from './words.ts';
 
 export interface ReadList extends PostList {
   failed?: boolean;
@@ -18,16 +20,15 @@ interface PostsProps {
 
 /** The posts of a list, or why there are none. */
 export function Posts({ list: { posts, failed }, columns, retry }: PostsProps) {
+  const { noPosts, notLoaded, tryAgain } = useWords(words);
   if (posts.length > 0) return <PostGrid posts={posts} columns={columns} />;
   return (
     <div className="blog-empty">
       <div>
-        <p>{NO_POSTS}</p>
-        {failed && (
-          <p className="blog-empty-reason">The posts could not be loaded. Please check your connection and try again.</p>
-        )}
+        <p>{noPosts}</p>
+        {failed && <p className="blog-empty-reason">{notLoaded}</p>}
       </div>
-      {failed && <Action href={retry} kind="quiet" label="Try again" />}
+      {failed && <Action href={retry} kind="quiet" label={tryAgain} />}
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import { addressIn } from '../../../shared/languages/languages.ts';
 import type { Query } from '../../../shared/site/page-query.ts';
+import type { PageMetaArgs } from '../../ui/pageMeta.ts';
+import type { SiteData } from '../../ui/useSite.ts';
+import { inLanguage } from '../languages/words.ts';
+import { words } from './words.ts';
 
 export const BLOGS = '/community/blogs';
 
@@ -35,5 +40,16 @@ export function addressOf({ page, category }: Choice): string {
 
 export const authorAddress = (slug: string) => `${AUTHOR_PAGES}${encodeURIComponent(slug)}`;
 
-/** The link to the feed, for the `links` of the blog's pages. */
-export const feedLinks = () => [{ rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/feed.xml' }];
+/** The link to the feed of a page's language, for the `meta` of the blog's pages. */
+export function feedLink({ matches }: Pick<PageMetaArgs, 'matches'>) {
+  const { language = 'en' } = (matches[0]?.loaderData ?? {}) as Partial<SiteData>;
+  return [
+    {
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: inLanguage(language, words).blog,
+      href: addressIn(language, '/feed.xml'),
+    },
+  ];
+}

@@ -31,8 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const [blog, showsSamples, lenders] = await Promise.all([
-    // Posts are in English.
-    services.language === 'en' ? readBlog(services, url) : undefined,
+    services.hasBlog ? readBlog(services, url) : undefined,
     attempt(services, services.showsSamples()),
     readLenderCount(services),
   ]);

@@ -114,23 +114,23 @@ export function rateLists({ loans }: Rates, origin: string): Thing[] {
   return [{ '@type': 'ItemList', name: 'Interest rates and charges', numberOfItems: things.length, itemListElement }];
 }
 
-function personThing({ slug, name, qualification, life, picture }: Person, origin: string): Thing {
+function personThing({ slug, name, qualification, life, picture }: Person, origin: string, language: Language): Thing {
   return {
     '@type': 'Person',
     name,
-    url: origin + authorAddress(slug),
+    url: origin + addressIn(language, authorAddress(slug)),
     ...(qualification !== '' && { jobTitle: qualification }),
     ...(life !== '' && { description: life }),
     ...(picture !== '' && { image: origin + picture }),
   };
 }
 
-export function profilePage(person: Person, origin: string): Thing {
+export function profilePage(person: Person, origin: string, language: Language): Thing {
   return {
     '@type': 'ProfilePage',
-    url: origin + authorAddress(person.slug),
-    mainEntity: personThing(person, origin),
-    inLanguage: 'en-IN',
+    url: origin + addressIn(language, authorAddress(person.slug)),
+    mainEntity: personThing(person, origin, language),
+    inLanguage: LANGUAGES[language].tag,
   };
 }
 
@@ -146,12 +146,12 @@ interface ArticleFacts {
 
 /** A post of the blog. The people of its byline have pages of their own; otherwise the author's name is all that is known. */
 export function article(
-  { title, author, publishedAt, updatedAt, category }: Omit<Post, 'content'>,
+  { language, title, author, publishedAt, updatedAt, category }: Omit<Post, 'content'>,
   byline: Byline | undefined,
   { site, origin, path, description, picture }: ArticleFacts,
 ): Thing {
   const full = (address: string) => (address.startsWith('/') ? origin + address : address);
-  const person = (each: Person) => personThing(each, origin);
+  const person = (each: Person) => personThing(each, origin, language);
   const { author: writer, reviewer, checkedOn } = byline ?? {};
   const name = author || DEFAULT_AUTHOR;
   return {
@@ -173,6 +173,6 @@ export function article(
           }
         : full(path),
     ...(category && { articleSection: category.name }),
-    inLanguage: 'en-IN',
+    inLanguage: LANGUAGES[language].tag,
   };
 }

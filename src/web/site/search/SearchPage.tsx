@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { cleanLine } from '../../../shared/kit/staff-values.ts';
+import { postPath } from '../../../shared/posts/form.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/posts/site-search.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
@@ -31,9 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (text === '') return data({ text, page: 1, pages: 1, found: undefined, isExact });
   const { language } = services;
   const others = findables(language, await readHasOffers(services));
-  const all = await attempt(services, services.searchSite(text, others, page, isExact));
-  // Posts are in English.
-  const found = language === 'en' || !all ? all : { ...all, posts: [], total: 0 };
+  const found = await attempt(services, services.searchSite(text, others, page, { isExact, language }));
   if (!found) return data({ text, page, pages: 1, found: undefined, isExact }, { status: 503, headers: PRIVATE });
   const pages = Math.max(1, Math.ceil(found.total / SEARCH_PAGE_SIZE));
   if (page > pages) throw redirect(addressOf({ text, isExact, page: pages }));
@@ -112,7 +111,7 @@ export default function SearchPage({ loaderData: { text, page, pages, found, isE
           <ul className="found">
             {found.posts.map(({ post, ...hit }) => (
               <li key={post.slug}>
-                <Found hit={hit} path={`/blog/${encodeURIComponent(post.slug)}`} />
+                <Found hit={hit} path={encodeURI(postPath(post))} />
                 <p className="text-[0.875rem] text-slate">
                   {post.category && `${post.category.name} · `}
                   <time dateTime={post.publishedAt}>{dateIn(language, new Date(post.publishedAt))}</time> ·{' '}

@@ -2,7 +2,12 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { beginningOf, plainText } from '../../../shared/posts/reading-time.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { withoutOffers } from '../../../shared/posts/blocks.ts';
+import { postPath } from '../../../shared/posts/form.ts';
+import { addressIn, LANGUAGES } from '../../../shared/languages/languages.ts';
+import { fill } from '../../../shared/languages/words.ts';
 import { BLOGS } from '../blog/address.ts';
+import { words } from '../blog/words.ts';
+import { inLanguage } from '../languages/words.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
 import type { Route } from './+types/feed.ts';
 import { escapeXml } from './xml.ts';
@@ -31,8 +36,8 @@ interface Item {
 }
 
 function item({ post, text, isWhole }: Item, origin: string): string {
-  const { _id, slug, title, excerpt, category, tags, author, publishedAt } = post;
-  const link = `${origin}/blog/${encodeURIComponent(slug)}`;
+  const { _id, title, excerpt, category, tags, author, publishedAt } = post;
+  const link = origin + encodeURI(postPath(post));
   const topics = [...(category ? [category.name] : []), ...tags.map(({ name }) => name)];
   return [
     '<item>',
@@ -49,11 +54,13 @@ function item({ post, text, isWhole }: Item, origin: string): string {
   ].join('\n');
 }
 
-/** The blog for feed readers, as RSS 2.0. */
+/** The blog in a language for feed readers, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const { site, origin, listOriginals, listChosen, readTexts } = services;
-  const posts = await listChosen((await listOriginals()).slice(0, MAX_POSTS).map(({ slug }) => slug));
+  const { site, origin, language, listOriginals, listChosen, readTexts } = services;
+  const originals = (await listOriginals()).filter((post) => post.language === language);
+  const newest = originals.slice(0, MAX_POSTS).map(({ slug }) => slug);
+  const posts = await listChosen(newest, language);
   const texts = await readTexts(posts.map(({ _id }) => _id));
   const hasOffers = await readHasOffers(services);
   let left = MAX_CHARS;
@@ -68,17 +75,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     .map(({ updatedAt }) => updatedAt)
     .toSorted()
     .at(-1);
+  const { title, description } = inLanguage(language, words).feed;
+  const address = (path: string) => origin + addressIn(language, path);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
       'xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', `${site.brand} Blog`),
-    element('link', origin + BLOGS),
-    element('description', 'Loans, cars and credit scores in plain words.'),
-    element('language', 'en-IN'),
+    element('title', fill(title, { brand: site.brand })),
+    element('link', address(BLOGS)),
+    element('description', description),
+    element('language', LANGUAGES[language].tag),
     ...(changed === undefined ? [] : [element('lastBuildDate', rssDate(changed))]),
-    `<atom:link href="${escapeXml(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(address('/feed.xml'))}" rel="self" type="application/rss+xml"/>`,
     ...items.map((each) => item(each, origin)),
     '</channel>',
     '</rss>',

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/languages/languages.ts';
 import type { PostStatus } from '../../../../shared/posts/form.ts';
 import type { PostSeo } from '../../../../shared/posts/schemas.ts';
 import type { BylineIds } from '../../bylines/repository.ts';
@@ -5,6 +6,9 @@ import type { BylineIds } from '../../bylines/repository.ts';
 /** A post to store. Times are epoch milliseconds. */
 export interface PostContent extends BylineIds {
   status: PostStatus;
+  language: Language;
+  /** Id of a post. */
+  translationOf: string | null;
   title: string;
   excerpt: string;
   featuredImage: string;
@@ -20,9 +24,10 @@ export interface PostContent extends BylineIds {
 
 export const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
-/** The columns of what a post is, beside who is behind it and what it is filed under by tags. */
+/** The columns of what a post is, beside who is behind it, what it translates, and what it is filed under by tags. */
 export function toColumns({
   status,
+  language,
   title,
   excerpt,
   featuredImage,
@@ -33,9 +38,10 @@ export function toColumns({
   readMinutes,
   seo,
   publishedAt,
-}: Omit<PostContent, 'tagIds' | 'categoryId' | keyof BylineIds> & { categoryId: string | null }) {
+}: Omit<PostContent, 'tagIds' | 'categoryId' | 'translationOf' | keyof BylineIds> & { categoryId: string | null }) {
   return {
     status,
+    language,
     title,
     excerpt,
     featured_image: featuredImage,
@@ -56,6 +62,7 @@ export function toColumns({
 /** A post before its first save. */
 export const NOTHING: Parameters<typeof toColumns>[0] = {
   status: 'draft',
+  language: 'en',
   title: '',
   excerpt: '',
   featuredImage: '',

@@ -32,8 +32,11 @@ export function merge(
   const featuredImage = picture ?? (isRemoved ? '' : known);
   // That of another picture would be wrong.
   const knownAlt = featuredImage === current?.featuredImage ? current.featuredImageAlt : '';
+  const translationOf = input.translationOf === undefined ? current?.translationOf : input.translationOf;
   return {
     status,
+    language: input.language ?? current?.language ?? 'en',
+    translationOf: translationOf || null,
     title: input.title,
     excerpt: input.excerpt ?? current?.excerpt ?? '',
     featuredImage,
@@ -65,8 +68,9 @@ function peopleOf(current: StaffPost | undefined, { author, authorId, reviewedBy
   };
 }
 
-/** A version from before featured pictures had alternative texts lacks theirs. */
-type EarlierPost = Omit<StaffPost, 'featuredImageAlt'> & Partial<Pick<StaffPost, 'featuredImageAlt'>>;
+/** What versions lack from before posts had it. */
+type Later = 'featuredImageAlt' | 'language' | 'translationOf';
+type EarlierPost = Omit<StaffPost, Later> & Partial<Pick<StaffPost, Later>>;
 
 /** A version of a post. Fields that posts got after it was saved are those of today, if they are about the same picture. */
 export function asOfToday(current: StaffPost, version: EarlierPost): StaffPost {
@@ -84,6 +88,7 @@ export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): Sta
 /** Everything of a stored post that a save can set, apart from its picture, address and status. */
 export function inputOf(post: StaffPost) {
   const { title, content, category, excerpt, tags, seo, author, authorId, reviewedBy, checkedOn, featuredImageAlt } = post;
+  const { language } = post;
   return {
     title,
     content,
@@ -91,6 +96,7 @@ export function inputOf(post: StaffPost) {
     excerpt,
     tags: tags.map(({ _id }) => _id),
     seo,
+    language,
     author,
     authorId: authorId ?? '',
     reviewedBy: reviewedBy ?? '',
@@ -98,7 +104,11 @@ export function inputOf(post: StaffPost) {
     featuredImageAlt,
     // A new field of the form has to be named here, or a restored version would lack it.
   } satisfies Record<
-    Exclude<keyof PostFields, 'status' | 'slug' | 'featuredImagePath' | 'removeFeaturedImage' | 'version' | 'waiting'>,
+    // What it is a translation of stays, as its address does.
+    Exclude<
+      keyof PostFields,
+      'status' | 'slug' | 'translationOf' | 'featuredImagePath' | 'removeFeaturedImage' | 'version' | 'waiting'
+    >,
     unknown
   >;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
+import { LANGUAGES } from '../../../../shared/languages/languages.ts';
 import { POST_LIMITS } from '../../../../shared/posts/form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
@@ -47,17 +48,19 @@ export function Paper({ toolbar }: { toolbar: HTMLElement | null }) {
         </span>
         <Fault id={`${id}-error`} text={problems.content} />
         {TextEditor ? (
-          <TextEditor
-            key={textKey}
-            ref={text}
-            initial={fields.content}
-            labelledBy={id}
-            describedBy={problems.content ? `${id}-error ${id}-hint` : `${id}-hint`}
-            invalid={problems.content !== undefined}
-            toolbar={toolbar}
-            onStart={(content) => fill({ content })}
-            onChange={(content) => change({ content })}
-          />
+          <div lang={LANGUAGES[fields.language].tag} className="contents">
+            <TextEditor
+              key={textKey}
+              ref={text}
+              initial={fields.content}
+              labelledBy={id}
+              describedBy={problems.content ? `${id}-error ${id}-hint` : `${id}-hint`}
+              invalid={problems.content !== undefined}
+              toolbar={toolbar}
+              onStart={(content) => fill({ content })}
+              onChange={(content) => change({ content })}
+            />
+          </div>
         ) : failed ? (
           <LoadFailure text="The text editor could not be loaded. What you typed is kept." onRetry={load} />
         ) : (
@@ -77,7 +80,7 @@ export function Paper({ toolbar }: { toolbar: HTMLElement | null }) {
 /** It wraps as it does for readers. Enter goes on to the text. */
 function Title() {
   const { fields, problems, change, layout } = usePost();
-  const { title } = fields;
+  const { title, language } = fields;
   const { title: error } = problems;
   const id = useId();
   const most = POST_LIMITS.title;
@@ -94,6 +97,7 @@ function Title() {
         <span aria-hidden className="invisible whitespace-pre-wrap">{`${title} `}</span>
         <textarea
           id={id}
+          lang={LANGUAGES[language].tag}
           rows={1}
           placeholder="Title of the post"
           aria-required

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { postPath } from '../../../../shared/posts/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -145,7 +146,7 @@ function OtherViews() {
       </button>
       {(stored.status === 'draft' || waiting !== undefined) && <PreviewLinks postId={stored._id} className={VIEW} />}
       {stored.status === 'published' && (
-        <a href={`/blog/${encodeURIComponent(stored.slug)}`} target="_blank" rel="noreferrer" className={VIEW}>
+        <a href={encodeURI(postPath(stored))} target="_blank" rel="noreferrer" className={VIEW}>
           <Icon name="arrow-square-out" className="size-5" />
           View on site
         </a>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { cleanKeywords, POST_LIMITS, slugOf } from '../../../../shared/posts/form.ts';
+import { cleanKeywords, POST_LIMITS, postPath, slugOf } from '../../../../shared/posts/form.ts';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
@@ -117,9 +117,9 @@ function Keywords() {
 
 /** How a search engine may show the post. Empty fields default to title and excerpt, as on the page itself. */
 function SearchResult() {
-  const { title, excerpt, slug, metaTitle, metaDescription } = usePost().fields;
+  const { title, excerpt, slug, language, metaTitle, metaDescription } = usePost().fields;
   const { site, origin } = useSite();
-  const path = slug.trim() || slugOf(title);
+  const path = postPath({ slug: slug.trim() || slugOf(title), language }).replaceAll('/', ' › ');
   return (
     <section aria-labelledby="search-result" className="rounded-control border border-line bg-white p-4">
       <h2 id="search-result" className="mb-3 text-t5">
@@ -129,7 +129,7 @@ function SearchResult() {
         <p className="text-t3 text-slate">
           <span>{site.brand}</span>
           <br />
-          <span>{`${origin.replace(/^https?:\/\//, '')} › blog › ${path}`}</span>
+          <span>{`${origin.replace(/^https?:\/\//, '')}${path}`}</span>
         </p>
         <p className="editor-result mt-1 text-t6 leading-snug">
           {metaTitle.trim() || `${title.trim() || 'Title of the post'} | ${site.brand}`}

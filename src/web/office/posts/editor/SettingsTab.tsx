@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
-import { isBegun, type NameKind, NAMES, POST_STATUSES, type PostStatus, slugOf } from '../../../../shared/posts/form.ts';
+import {
+  isBegun,
+  type NameKind,
+  NAMES,
+  POST_STATUSES,
+  postPath,
+  type PostStatus,
+  slugOf,
+} from '../../../../shared/posts/form.ts';
 import { capitalise } from '../../../../shared/kit/text.ts';
 import { indianDate } from '../../../../shared/kit/time.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
@@ -14,6 +22,7 @@ import { STATUS_NAMES } from '../post-view.ts';
 import { SchedulePanel } from '../schedule/SchedulePanel.tsx';
 import { AddField } from './AddField.tsx';
 import { usePost, useWiring } from './post.tsx';
+import { Translation } from './Translation.tsx';
 
 const MEANING: Readonly<Record<PostStatus, string>> = {
   draft: 'Saved, but not visible to readers.',
@@ -23,12 +32,12 @@ const MEANING: Readonly<Record<PostStatus, string>> = {
 const byName = <Named extends { name: string }>(all: readonly Named[] = []) =>
   all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
 
-/** Status, time, names, address and authors. */
+/** Status, time, names, language, address and authors. */
 export function SettingsTab() {
   const { fields, names, change } = usePost();
   const { origin } = useSite();
   const wiring = useWiring();
-  const { slug, title } = fields;
+  const { slug, title, language } = fields;
   const chosen = new Set(fields.tags);
   const toggle = (tag: string) =>
     change({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
@@ -50,11 +59,12 @@ export function SettingsTab() {
         </div>
       </fieldset>
       <AddName kind="tags" onAdded={(added) => change({ tags: [...fields.tags, added] })} />
+      <Translation />
       <TextInput
         {...wiring('slug')}
         hint={
           <span className="wrap-anywhere">
-            <span>{`${origin}/blog/`}</span>
+            <span>{origin + postPath({ slug: '', language })}</span>
             <b>{slug.trim() || slugOf(title)}</b>
             {slug.trim() === '' && <span> (made from the title)</span>}
           </span>

@@ -16,6 +16,8 @@ import {
 const POST: StaffPost = {
   _id: 'p',
   slug: 'how-an-emi-works',
+  language: 'en',
+  translationOf: null,
   title: 'How an EMI works',
   excerpt: 'In short.',
   content: '<p>Text</p>',
@@ -103,6 +105,8 @@ describe('the fields of a post', () => {
     expect(waitingForButton(FIELDS, { ...FIELDS, decorative: true })).toEqual([]);
     expect(sameFields(FIELDS, withSeo({ metaTitle: 'EMI' }))).toBe(false);
     expect(sameFields(FIELDS, { ...FIELDS, reviewedBy: 'a1' })).toBe(false);
+    expect(sameFields(FIELDS, { ...FIELDS, language: 'hi' })).toBe(false);
+    expect(sameFields(FIELDS, { ...FIELDS, translationOf: 'p2' })).toBe(false);
     expect(sameFields(withSeo({ keywords: ['a', 'b'] }), withSeo({ keywords: ['b', 'a'] }))).toBe(false);
   });
 });

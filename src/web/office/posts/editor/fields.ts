@@ -11,6 +11,7 @@ import {
   WRONG_OG_IMAGE,
   WRONG_SLUG,
 } from '../../../../shared/posts/form.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 import type { FocusPoint } from '../../../../shared/posts/picture-focus.ts';
 import type { PostSeo, StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ALT_MISSING } from '../../../../shared/posts/pictures.ts';
@@ -45,6 +46,9 @@ const EMPTY = {
   category: '',
   /** Ids. */
   tags: [] as string[],
+  language: 'en' as Language,
+  /** Id of a post; empty for none. */
+  translationOf: '',
   /** Empty when the server derives it from the title. */
   slug: '',
   author: '',
@@ -73,6 +77,8 @@ export const FIELDS = {
   status: { tab: 'settings', label: 'Status' },
   category: { tab: 'settings', label: 'Category' },
   tags: { tab: 'settings', label: 'Tags' },
+  language: { tab: 'settings', label: 'Language' },
+  translationOf: { tab: 'settings', label: 'Translation of' },
   slug: { tab: 'settings', label: 'Slug' },
   author: { tab: 'settings', label: 'Author' },
   authorId: { tab: 'settings', label: 'Page of the author' },
@@ -120,6 +126,8 @@ export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields 
     category: category?._id ?? '',
     tags: tags.map(({ _id }) => _id),
     status: post.status === 'published' ? 'published' : 'draft',
+    language: post.language,
+    translationOf: post.translationOf ?? '',
     slug: follows ? '' : post.slug,
     author,
     authorId: authorId ?? '',

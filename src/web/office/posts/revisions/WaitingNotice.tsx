@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { postPath } from '../../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
@@ -24,7 +25,8 @@ interface WaitingNoticeProps {
 }
 
 /** Says that readers see another text than the one that is being written, or will at the time of the post. */
-export function WaitingNotice({ post: { slug, title, status }, onDiscard, onSave }: WaitingNoticeProps) {
+export function WaitingNotice({ post, onDiscard, onSave }: WaitingNoticeProps) {
+  const { title, status } = post;
   const isPublic = status === 'published';
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
@@ -38,7 +40,7 @@ export function WaitingNotice({ post: { slug, title, status }, onDiscard, onSave
       >
         {isPublic ? (
           <a
-            href={`/blog/${encodeURIComponent(slug)}`}
+            href={encodeURI(postPath(post))}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ kind: 'quiet', size: 'small' })}

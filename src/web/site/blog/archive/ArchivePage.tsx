@@ -1,10 +1,15 @@
 import { data, redirect, useLocation } from 'react-router';
+import { readAddress } from '../../../../shared/languages/languages.ts';
+import { fill } from '../../../../shared/languages/words.ts';
 import { AUTHOR_PAGES } from '../../../../shared/posts/author-form.ts';
 import type { Person } from '../../../../shared/posts/authors.ts';
 import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import { TOPIC_PAGES, topicPath } from '../../../../shared/posts/names.ts';
 import { type PageServices, pageServices } from '../../../../shared/site/pages.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
+import { alternatesIn } from '../../../../shared/site/translated.ts';
+import { type SiteData, useSite } from '../../../ui/useSite.ts';
+import { inLanguage, useWords } from '../../languages/words.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { demand } from '../../parts/attempt.server.ts';
@@ -13,58 +18,59 @@ import { crumbsOf } from '../../parts/crumbs.ts';
 import { profilePage } from '../../parts/structured-data.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { Trail } from '../../parts/Trail.tsx';
-import { authorAddress, BLOGS, feedLinks, pageOf, pagePath } from '../address.ts';
+import { authorAddress, BLOGS, feedLink, pageOf, pagePath } from '../address.ts';
 import { cardOfPicture } from '../article/card.server.ts';
 import { Missing } from '../Missing.tsx';
 import { Paging } from '../Paging.tsx';
-import { PostGrid } from '../PostCard.tsx';
+import { langOf, PostGrid } from '../PostCard.tsx';
+import { words } from '../words.ts';
 import type { Route } from './+types/ArchivePage.ts';
 import './archive.css';
 
-export const links: Route.LinksFunction = feedLinks;
-
-const nounOf = (pathname: string) => (pathname.toLowerCase().startsWith(AUTHOR_PAGES) ? 'Author' : 'Topic');
+const nounOf = (pathname: string) => (pathname.toLowerCase().startsWith(AUTHOR_PAGES) ? 'author' : 'topic');
 
 export const meta: Route.MetaFunction = (args) => {
   const { found, page = 1 } = args.loaderData ?? {};
-  const noun = nounOf(args.location.pathname);
-  if (!found)
-    return pageMeta(args, {
-      title: `${noun} not found`,
-      description: `There is no such ${noun.toLowerCase()}.`,
-      hidden: true,
-    });
+  const { language = 'en' } = (args.matches[0].loaderData ?? {}) as Partial<SiteData>;
+  const said = inLanguage(language, words);
+  if (!found) {
+    const { title, description } = said.archive[nounOf(args.location.pathname)];
+    return [...pageMeta(args, { title, description, hidden: true }), ...feedLink(args)];
+  }
   const { person, name, path, title, description, card } = found;
-  return pageMeta(args, {
-    title: page > 1 ? `${title}, page ${page}` : title,
+  const meta = pageMeta(args, {
+    title: page > 1 ? fill(said.pageOfList, { title, page }) : title,
     description,
     canonical: pagePath(path, page),
     card,
-    crumbs: [...crumbsOf('en', BLOGS), { label: name, path }],
-    structuredData: ({ origin }) => (person ? [profilePage(person, origin)] : []),
+    crumbs: [...crumbsOf(language, BLOGS), { label: name, path }],
+    structuredData: ({ origin }) => (person ? [profilePage(person, origin, language)] : []),
   });
+  return [...meta, ...feedLink(args)];
 };
 
 /** The posts of an author, a category or a tag share this page; the address says whose they are. */
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const page = pageOf(pageQuery<typeof AUTHOR_PAGES>(url.search));
+  const { path } = readAddress(url.pathname);
   const found =
-    nounOf(url.pathname) === 'Author'
+    nounOf(path) === 'author'
       ? await demand(services, findAuthor(services, slug, page))
-      : await demand(services, findTopic(services, url.pathname, slug, page));
+      : await demand(services, findTopic(services, path, slug, page));
   if (!found) return data({ found: null, page }, { status: 404 });
-  if (decodeURI(found.address) !== decodeURI(url.pathname)) throw redirect(pagePath(found.address, page), 301);
+  if (decodeURI(found.address) !== decodeURI(path)) throw redirect(pagePath(found.address, page), 301);
   // A shared address may point past the last page after posts were removed.
   if (page > found.totalPages) throw redirect(pagePath(found.address, found.totalPages));
-  return data({ found, page });
+  return data({ found, page, alternates: alternatesIn(found.languages, found.path) });
 }
 
 async function findAuthor(services: PageServices, slug: string, page: number) {
-  const found = await services.findAuthor(slug, page);
+  const found = await services.findAuthor(slug, page, services.language);
   if (!found) return undefined;
   const { name, qualification, life, picture, pictureFocus } = found.person;
   const address = authorAddress(found.person.slug);
+  const said = inLanguage(services.language, words).archive;
   const about = [qualification && `${name}, ${qualification}.`, life].filter(Boolean).join(' ');
   return {
     ...found,
@@ -72,39 +78,46 @@ async function findAuthor(services: PageServices, slug: string, page: number) {
     address,
     path: address,
     title: name,
-    heading: found.hasReviews ? 'Articles written or reviewed' : 'Articles',
-    description: about || `Articles by ${name}.`,
+    heading: found.hasReviews ? said.reviewed : said.articles,
+    description: about || fill(said.by, { name }),
     card: cardOfPicture(picture, pictureFocus),
   };
 }
 
 async function findTopic(services: PageServices, pathname: string, slug: string, page: number) {
   const kind = pathname.toLowerCase().startsWith(TOPIC_PAGES.tags) ? 'tags' : 'categories';
-  const found = await services.findTopic(kind, slug.toLowerCase(), page);
+  const found = await services.findTopic(kind, slug.toLowerCase(), page, services.language);
   if (!found) return undefined;
   const { name } = found;
   const path = topicPath(kind, name);
+  const said = inLanguage(services.language, words).archive;
   return {
     ...found,
     person: undefined,
     address: encodeURI(path),
     path,
-    title: kind === 'categories' ? `${name}: articles for borrowers` : `Articles tagged #${name}`,
-    heading: 'Articles',
-    description: `Articles about ${name} for borrowers in India, in plain words and with the sums worked out.`,
+    title: fill(kind === 'categories' ? said.category : said.tag, { name }),
+    heading: said.articles,
+    description: fill(said.about, { name }),
     card: undefined,
   };
 }
 
 export default function ArchivePage({ loaderData: { found, page } }: Route.ComponentProps) {
+  const { language } = useSite();
+  const { archive, bands } = useWords(words);
   if (!found) return <NoArchive failed={false} />;
   const { person, name, path, heading, posts, totalPages } = found;
   return (
     <>
       <header className={person ? 'author-head' : 'topic-head'}>
         <div className="page-width">
-          <Trail crumbs={[...crumbsOf('en', BLOGS), { label: name, path }]} />
-          {person ? <About person={person} /> : <h1>{path.startsWith(TOPIC_PAGES.tags) ? `#${name}` : name}</h1>}
+          <Trail crumbs={[...crumbsOf(language, BLOGS), { label: name, path }]} />
+          {person ? (
+            <About person={person} />
+          ) : (
+            <h1 lang={langOf(language, name)}>{path.startsWith(TOPIC_PAGES.tags) ? `#${name}` : name}</h1>
+          )}
         </div>
       </header>
       <section aria-labelledby="articles" className="page-width py-14 lg:py-18">
@@ -117,11 +130,11 @@ export default function ArchivePage({ loaderData: { found, page } }: Route.Compo
         )}
         {!person && (
           <p className="mt-10">
-            <TextLink to={BLOGS}>All articles</TextLink>
+            <TextLink to={BLOGS}>{archive.all}</TextLink>
           </p>
         )}
       </section>
-      <ApplyBand title="From reading to borrowing is one short form." />
+      <ApplyBand title={bands.article} />
     </>
   );
 }
@@ -153,9 +166,7 @@ export function ErrorBoundary() {
 }
 
 function NoArchive({ failed }: { failed: boolean }) {
-  const noun = nounOf(useLocation().pathname);
-  const reason = `There are no articles ${noun === 'Author' ? 'by this author' : 'on this topic'}, or the link may contain a typo.`;
-  return (
-    <Missing heading={failed ? 'This page could not be loaded' : `${noun} not found`} reason={reason} failed={failed} />
-  );
+  const { archive } = useWords(words);
+  const { title, reason } = archive[nounOf(useLocation().pathname)];
+  return <Missing heading={failed ? archive.failed : title} reason={reason} failed={failed} />;
 }

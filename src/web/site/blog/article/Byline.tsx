@@ -1,16 +1,20 @@
 import type { Byline, Person } from '../../../../shared/posts/authors.ts';
-import { formatIndianDay } from '../../../../shared/kit/time.ts';
+import { dayIn } from '../../../../shared/languages/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
+import { useSite } from '../../../ui/useSite.ts';
+import { useWords } from '../../languages/words.ts';
 import { authorAddress } from '../address.ts';
+import { words } from '../words.ts';
 
 export function PersonLink({
   person: { slug, name, qualification, picture, pictureFocus },
-  before,
+  part,
 }: {
   person: Person;
-  before: string;
+  part: 'author' | 'reviewed';
 }) {
+  const before = useWords(words).article[part];
   return (
     <>
       {picture ? (
@@ -19,7 +23,7 @@ export function PersonLink({
         <Icon name="user-circle" />
       )}
       <span>
-        <span className={before === 'Author: ' ? 'sr-only' : undefined}>{before}</span>
+        <span className={part === 'author' ? 'sr-only' : undefined}>{before}</span>
         <a href={authorAddress(slug)}>{name}</a>
         {qualification && `, ${qualification}`}
       </span>
@@ -28,18 +32,21 @@ export function PersonLink({
 }
 
 export function Checks({ byline: { reviewer, checkedOn } }: { byline: Byline }) {
+  const { language } = useSite();
+  const { checked } = useWords(words).article;
   return (
     <>
       {reviewer && (
         <li>
-          <PersonLink before="Reviewed by " person={reviewer} />
+          <PersonLink part="reviewed" person={reviewer} />
         </li>
       )}
       {checkedOn && (
         <li>
           <Icon name="seal-check" />
           <span>
-            Checked on <time dateTime={checkedOn}>{formatIndianDay(checkedOn)}</time>
+            {checked}
+            <time dateTime={checkedOn}>{dayIn(language, checkedOn)}</time>
           </span>
         </li>
       )}

@@ -1,22 +1,26 @@
+import { postPath } from '../../../../shared/posts/form.ts';
 import type { PostSummary } from '../../../../shared/posts/schemas.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../../languages/words.ts';
+import { words } from '../words.ts';
 
 export function Neighbours({ previous, next }: { previous: PostSummary | null; next: PostSummary | null }) {
+  const { article } = useWords(words);
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Previous and next article" className="page-width neighbours">
+    <nav aria-label={article.neighbours} className="page-width neighbours">
       {previous && (
-        <a href={`/blog/${previous.slug}`} rel="prev">
+        <a href={postPath(previous)} rel="prev">
           <span>
-            <Icon name="arrow-left" /> Previous article
+            <Icon name="arrow-left" /> {article.previous}
           </span>
           <b>{previous.title}</b>
         </a>
       )}
       {next && (
-        <a href={`/blog/${next.slug}`} rel="next">
+        <a href={postPath(next)} rel="next">
           <span>
-            Next article <Icon name="arrow-right" />
+            {article.next} <Icon name="arrow-right" />
           </span>
           <b>{next.title}</b>
         </a>

@@ -1,6 +1,8 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
+import { useWords } from '../../languages/words.ts';
+import { words } from '../words.ts';
 
 /** Plain links: nothing is loaded from these companies, and they learn nothing about readers who don't follow one. */
 const NETWORKS: readonly { name: string; icon: IconName; address: (url: string, title: string) => string }[] = [
@@ -15,11 +17,13 @@ const NETWORKS: readonly { name: string; icon: IconName; address: (url: string, 
 
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { origin } = useSite();
+  const { share, shareOn, copy, copied, blocked } = useWords(words).article;
+  const [before, after] = shareOn.split('{name}');
   const address = origin + path;
 
   return (
     <div id="share-links" className="share">
-      <h2>Share this article</h2>
+      <h2>{share}</h2>
       <ul>
         {NETWORKS.map(({ name, icon, address: addressAt }) => (
           <li key={name}>
@@ -29,16 +33,16 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
               rel="noopener noreferrer"
             >
               <Icon name={icon} />
-              <span className="sr-only">Share on </span>
+              {before && <span className="sr-only">{before}</span>}
               {name}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only">{after}</span>
             </a>
           </li>
         ))}
         <li className="noscript:hidden">
-          <button type="button" value={address}>
+          <button type="button" value={address} data-copied={copied} data-blocked={blocked}>
             <Icon name="link" />
-            Copy link
+            {copy}
           </button>
         </li>
       </ul>

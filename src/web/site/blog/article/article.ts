@@ -57,6 +57,9 @@ async function copyLink(button: HTMLButtonElement): Promise<void> {
   }
   const icon = button.querySelector('use');
   icon?.setAttribute('href', `${icon.getAttribute('href')?.split('#')[0]}#${copied ? 'check' : 'link'}`);
-  const text = copied ? 'Link copied.' : `Your browser blocked copying. The link is ${button.value}`;
-  button.closest('.share')?.querySelector('[role=status]')?.replaceChildren(text);
+  const text = copied ? button.dataset['copied'] : `${button.dataset['blocked']} ${button.value}`;
+  button
+    .closest('.share')
+    ?.querySelector('[role=status]')
+    ?.replaceChildren(text ?? '');
 }

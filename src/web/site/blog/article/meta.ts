@@ -1,5 +1,5 @@
 import { topicPath } from '../../../../shared/posts/names.ts';
-import { originalOf } from '../../../../shared/posts/form.ts';
+import { originalOf, postPath } from '../../../../shared/posts/form.ts';
 import { beginningOf, plainText } from '../../../../shared/posts/reading-time.ts';
 import type { Post, PostWithNeighbours } from '../../../../shared/posts/schemas.ts';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
@@ -8,10 +8,10 @@ import { article, faqPage } from '../../parts/structured-data.ts';
 import { BLOGS } from '../address.ts';
 
 /** The breadcrumbs of a post: its topic comes before it. */
-export const crumbsOfPost = ({ category, title, slug }: Pick<Post, 'category' | 'title' | 'slug'>): Crumb[] => [
-  ...crumbsOf('en', BLOGS),
-  ...(category ? [{ label: category.name, path: topicPath('categories', category.name) }] : []),
-  { label: title, path: `/blog/${slug}` },
+export const crumbsOfPost = (post: Pick<Post, 'category' | 'title' | 'slug' | 'language'>): Crumb[] => [
+  ...crumbsOf(post.language, BLOGS),
+  ...(post.category ? [{ label: post.category.name, path: topicPath('categories', post.category.name) }] : []),
+  { label: post.title, path: postPath(post) },
 ];
 
 const QUESTION = /<details>\s*<summary>(.*?)<\/summary>(.*?)<\/details>/gs;
@@ -29,8 +29,8 @@ export function postMeta(
   { post, article: { html }, byline }: Pick<PostWithNeighbours, 'post' | 'article' | 'byline'>,
   card: Card | undefined,
 ) {
-  const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
-  const original = originalOf({ slug, canonicalUrl: seo.canonicalUrl });
+  const { title, excerpt, seo, publishedAt, updatedAt } = post;
+  const original = originalOf({ ...post, canonicalUrl: seo.canonicalUrl });
   const description = seo.metaDescription || excerpt || beginningOf(plainText(html)) || title;
   const questions = questionsIn(html);
   return pageMeta(args, {

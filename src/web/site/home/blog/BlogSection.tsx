@@ -2,6 +2,7 @@ import type { Category } from '../../../../shared/posts/names.ts';
 import { ALL_CATEGORIES, HOME_POSTS } from '../../../../shared/posts/blog.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
+import { words as blogWords } from '../../blog/words.ts';
 import { words } from '../../frame/words.ts';
 import { useWords } from '../../languages/words.ts';
 import { FAILED_LIST, Posts, type ReadList } from '../../blog/Posts.tsx';
@@ -16,15 +17,16 @@ export interface HomeBlog {
 /** The newest posts of one topic or all. Choosing a topic updates the list in place, or without script reloads the page. */
 export function BlogSection({ blog: { categories, category, list } }: { blog: HomeBlog }) {
   const retry = category === ALL_CATEGORIES ? '/' : `/?category=${category}`;
+  const { ourBlog, viewAll } = useWords(blogWords);
   return (
     <section id="blog" aria-labelledby="blog-heading" className="home-section" data-behaviour="home-blog">
       <div className="page-width">
         <div className="home-head">
           <h2 id="blog-heading" tabIndex={-1} className="section-heading">
-            Our Blog
+            {ourBlog}
           </h2>
           <a href="/community/blog" className="btn btn-quiet">
-            View all blogs <Icon name="arrow-right" />
+            {viewAll} <Icon name="arrow-right" />
           </a>
         </div>
         <CategoryFilter categories={categories} chosen={category} action="/#blog" />
