@@ -111,12 +111,14 @@ const closed = (server: Server) => new Promise<void>((resolve) => server.close((
 function read(mail: string): MailServer['mails'][number] {
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
+  const text = body.join('\r\n\r\n');
+  const isBase64 = field('Content-Transfer-Encoding') === 'base64';
   return {
     at: performance.now(),
     id: field('Message-ID'),
     to: field('To'),
     subject: decodeWords(field('Subject')),
-    text: decode(body.join('\r\n\r\n')),
+    text: isBase64 ? Buffer.from(text, 'base64').toString('utf8') : decode(text),
   };
 }
 

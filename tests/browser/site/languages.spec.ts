@@ -4,6 +4,7 @@ import { expect, expectSoundAt, test, TRY_ALL } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { expectReadersFontSize } from './page-checks.ts';
 import { hydrate } from './parts.ts';
+import { startWithMail } from './with-mail.ts';
 
 test.use({ sampleContent: 'on' });
 
@@ -82,26 +83,69 @@ test('a language that was read is offered on pages in English, until English is 
   await expect(offer).toHaveCount(0);
 });
 
-test('an application is refused and sent in Marathi, and the page leads to its other languages', async ({ page }) => {
-  await page.goto('/apply');
+test('a borrower reads Marathi from the home page over offers, application and mails to the own data', async ({
+  page,
+  newServer,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  const { mail, server, mailTo } = await startWithMail(newServer, { SAMPLE_CONTENT: 'on' });
+  await page.goto(server.origin);
   await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGES.mr.name }).click();
-  await expect(page).toHaveURL(/\/mr\/apply$/);
+  await expect(page).toHaveURL(/\/mr$/);
+  const pressed = async (name: string) => page.getByRole('main').getByRole('button', { name }).first().click();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'ऑफरची तुलना' }).click();
+  await page.getByRole('main').getByText('वैयक्तिक कर्ज', { exact: true }).first().click();
+  await page.getByLabel('आपल्याला किती रुपये हवे आहेत?').fill('5 लाख');
+  await page.getByText('36', { exact: true }).click();
+  await pressed('ऑफर पाहा');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('वैयक्तिक कर्ज, ₹5,00,000');
+  await page.getByRole('main').getByRole('link', { name: 'अर्ज करा' }).first().click();
+  await expect(page).toHaveURL(/\/mr\/apply/);
+
   const form = page.locator('form.site-form');
   await hydrate(form);
   await form.getByRole('button', { name: 'अर्ज पाठवा' }).click();
-  for (const text of ['पूर्ण नाव लिहा.', 'फोन नंबर लिहा.', 'कर्जाचा प्रकार निवडा.'])
-    await expect(form.getByText(text)).toBeVisible();
-  const loan = buildLoan({ phoneNumber: '98765432101' });
+  for (const text of ['पूर्ण नाव लिहा.', 'फोन नंबर लिहा.', 'पिनकोड लिहा.']) await expect(form.getByText(text)).toBeVisible();
+  const loan = buildLoan();
   await form.getByLabel('पूर्ण नाव').fill('आशा कुलकर्णी');
   await form.getByRole('textbox', { name: 'ईमेल' }).fill(loan.email);
   // Digits may be Devanagari.
   await form.getByRole('textbox', { name: 'फोन नंबर' }).fill('९८७६५४३२१०');
   await form.getByLabel('पिनकोड').fill('४११००५');
-  await form.getByLabel('पत्ता').fill(loan.address);
-  await form.getByLabel('कर्जाचा प्रकार').selectOption('वैयक्तिक कर्ज');
-  await form.getByLabel('कर्जाची रक्कम').fill('5 लाख');
+  await form.getByLabel('पत्ता').fill('शिवाजीनगर, पुणे');
+  await expect(form.getByLabel('कर्जाचा प्रकार')).toHaveValue('Personal Loan');
   await expect(form).toContainText('₹5 लाख');
   await form.getByLabel('नोकरी किंवा व्यवसाय').selectOption('पगारदार');
   await form.getByRole('button', { name: 'अर्ज पाठवा' }).click();
   await expect(page.getByText('आपला अर्ज मिळाला!')).toBeVisible();
+
+  await expect.poll(() => mailTo(loan.email, /आपला अर्ज मिळाला/)).toContain('/mr/track');
+  const received = mailTo(loan.email, /आपला अर्ज मिळाला/);
+  const reference = /RN-[\dA-Z]{4}-[\dA-Z]{4}/.exec(received)?.[0] ?? '';
+  await page.goto(/https?:\S+\/mr\/track/.exec(received)?.[0] ?? '');
+  await page.getByLabel('संदर्भ क्रमांक').fill(reference);
+  await page.getByLabel('आपल्या फोन नंबरचे शेवटचे चार अंक').fill('3210');
+  await page.keyboard.press('Enter');
+  const enterCode = async (about: RegExp) => {
+    const code = page.getByLabel('कोड', { exact: true });
+    await expect(code).toBeVisible();
+    await expect.poll(() => mailTo(loan.email, /आपला कोड/)).toMatch(about);
+    await code.fill(/\d{8}/.exec(mailTo(loan.email, /आपला कोड/))?.[0] ?? '');
+    await page.keyboard.press('Enter');
+  };
+  await enterCode(/अर्ज पाहण्यासाठी/);
+  await expect(page.locator('[aria-current=step]')).toContainText('आपला अर्ज आमच्याकडे आहे.');
+  await expectSoundAt(page, [390], page.getByRole('main'));
+
+  await page.getByText('आपण सांगितलेले दुरुस्त करा').click();
+  await page.getByRole('main').getByRole('link', { name: 'आपली माहिती' }).first().click();
+  await expect(page).toHaveURL(/\/mr\/my-data$/);
+  await page.getByLabel('ईमेल, फोन नंबर किंवा संदर्भ क्रमांक').fill(reference);
+  await page.keyboard.press('Enter');
+  await enterCode(/माहिती आहे ती पाहण्यासाठी/);
+  await expect(page.getByRole('article', { name: 'कर्जाचा अर्ज' }).getByText('आशा कुलकर्णी')).toBeVisible();
+  await expectSoundAt(page, [390], page.getByRole('main'));
+  await mail.close();
 });

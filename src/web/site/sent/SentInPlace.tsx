@@ -150,7 +150,7 @@ export default function SentInPlace({ reference, words }: { reference: string; w
               refused={refused}
               busy={busy}
               words={words}
-              prefix={words && `/${document.documentElement.lang.slice(0, 2)}`}
+              prefix={prefix}
               notice={
                 <div ref={noticeRef} tabIndex={-1}>
                   {outcome && (
