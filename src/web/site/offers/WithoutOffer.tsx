@@ -6,6 +6,7 @@ import type { OfferRequest } from '../../../shared/offers/offers.ts';
 import { reasonText } from '../../../shared/offers/reasons.ts';
 import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { fillNodes } from '../languages/words.ts';
 import { EnglishText, WithNames } from '../parts/EnglishText.tsx';
 import { sortedPath } from './address.ts';
 import type { OffersView } from './read-offers.server.ts';
@@ -64,8 +65,10 @@ export function WithoutOffer({ view: { without, request, sort } }: { view: Offer
       )}
       {none.length > 0 && (
         <p className="without">
-          <b>{fill(words.none, { loan: language === 'en' ? loan.toLowerCase() : loan })}</b>{' '}
-          <WithNames text={fill(texts.fields.read, { value: joinWords(none, terms.and) })} />
+          {fillNodes(words.none, {
+            none: <b key="none">{fill(words.noLoan, { loan: language === 'en' ? loan.toLowerCase() : loan })}</b>,
+            lenders: <WithNames key="lenders" text={joinWords(none, terms.and)} />,
+          })}
         </p>
       )}
     </section>

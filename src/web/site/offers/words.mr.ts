@@ -54,10 +54,10 @@ export const words = translate<typeof english>()({
     readMonthly: '{rupees} दरमहा.',
   },
   request: {
-    over: '{months} मुदतीसाठी',
+    over: 'मुदत: {months}',
     change: 'बदला',
     about: 'आपल्याबद्दल',
-    update: 'ऑफर पुन्हा काढा',
+    update: 'ऑफर काढा',
     close: 'बंद करा',
     nothing: 'अजून उत्तरे नाहीत',
     income: '{rupees} दरमहा',
@@ -148,7 +148,7 @@ export const words = translate<typeof english>()({
     'Lowest EMI': 'सर्वात कमी EMI',
     'Lowest cost in all': 'सर्वात कमी एकूण खर्च',
     'Lowest APR if it fits': 'मिळाल्यास सर्वात कमी APR',
-    Details: 'सविस्तर माहिती',
+    Details: 'तपशील',
   },
   questions: {
     title: '{number} उत्तरे दिल्यास हे अचूक होईल',
@@ -184,7 +184,8 @@ export const words = translate<typeof english>()({
     amount: '{before} ऐवजी {rupees}',
     months: '{before} ऐवजी {months} महिने',
     forOffer: ', {title} यांची ऑफर मिळण्यासाठी',
-    none: '{loan} देत नाहीत:',
+    none: '{none} {lenders}',
+    noLoan: '{loan} देत नाहीत:',
   },
   know: {
     title: 'लक्षात ठेवण्यासारखे',

@@ -186,7 +186,8 @@ export const words = {
     amount: '{rupees} instead of {before}',
     months: '{months} months instead of {before}',
     forOffer: ' for an offer of {title}',
-    none: 'No {loan}:',
+    none: '{none} {lenders}.',
+    noLoan: 'No {loan}:',
   },
   know: {
     title: 'Good to know',
