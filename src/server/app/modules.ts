@@ -22,6 +22,7 @@ import { suspectHandlers } from '../leads/suspect-handlers.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from './module.ts';
+import { sharingModule } from '../privacy/sharing/module.ts';
 import { myDataModule } from '../privacy/my-data/module.ts';
 import { notificationModule } from '../desk/notifications/module.ts';
 import type { FormHandlers } from '../site/page-forms.ts';
@@ -57,12 +58,14 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const offers = offerModule(parts);
   const desk = deskModule(parts);
   const samples = sampleModule(parts);
+  const sharing = sharingModule(parts);
   const loans = loanModule({
     ...parts,
     ...samples.content,
     offers: offers.offers,
     desk: desk.desk,
     visits: visits.visits,
+    sharing: sharing.sharing,
   });
   const vendors = vendorModule(parts);
   const messages = messageModule(parts);
@@ -131,6 +134,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     messages,
     resumes,
     consents,
+    sharing,
     names,
     authors,
     redirects,

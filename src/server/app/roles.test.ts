@@ -211,6 +211,16 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   // Confirmed for several leads: `privacy/my-data/corrections.test.ts`.
   'POST /api/requests/{id}/correct': 'leads: changes',
   'POST /api/requests/{id}/erase': 'admin, confirmed: erases',
+  'GET /api/loans/sharing/{id}': 'leads: nothing',
+  'POST /api/loans/sharing/{id}/ask': 'leads: changes',
+  'POST /api/loans/sharing/{id}/agree': 'leads: changes',
+  'POST /api/loans/sharing/{id}/withdraw': 'leads: changes',
+  'POST /api/loans/sharing/{id}/disclose': 'leads: changes',
+  'GET /api/loans/sharing/{id}/sent/{disclosure}': 'leads: reads',
+  'GET /api/recalls': 'leads: nothing',
+  'POST /api/recalls/{id}/confirm': 'leads: changes',
+  'GET /api/processors': 'leads: nothing',
+  'PUT /api/processors': 'admin: changes',
   'GET /api/backups': 'admin: nothing',
   'GET /api/health': 'admin: nothing',
   'GET /api/retention': 'admin: nothing',
@@ -233,6 +243,9 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'POST /api/catalogue/lenders': 'admin: changes',
   'PUT /api/catalogue/lenders/{id}': 'admin: changes',
   'DELETE /api/catalogue/lenders/{id}': 'admin: changes',
+  'GET /api/catalogue/lenders/{id}/contact': 'admin: nothing',
+  'PUT /api/catalogue/lenders/{id}/contact': 'admin, confirmed: changes',
+  'POST /api/catalogue/lenders/{id}/contact/secret': 'admin, confirmed: changes',
   'POST /api/catalogue/lenders/{id}/products': 'admin: changes',
   'POST /api/catalogue/products/{id}/versions': 'admin: changes',
   'POST /api/catalogue/products/{id}/withdraw': 'admin: changes',
@@ -521,11 +534,29 @@ describeOneEngine('the effects of calls', (fresh) => {
       ).id;
     }
 
+    /** What was sent of an application, under its id. */
+    async function makeDisclosure(): Promise<string> {
+      const id = await makeLead('loans');
+      const content = JSON.stringify({ fullName: `Zaffre ${made}` });
+      const shared = { lead_id: id, lender_id: 'one', lender: 'One', staff_email: ADMIN.email, at: Date.now() };
+      await database.db
+        .insertInto('sharing_consents')
+        .values({ ...shared, id })
+        .execute();
+      await database.db
+        .insertInto('disclosures')
+        .values({ ...shared, id, consent_id: id, items: '[]', way: 'other' })
+        .execute();
+      await database.db.insertInto('disclosure_contents').values({ disclosure_id: id, lead_id: id, content }).execute();
+      return id;
+    }
+
     /** A row that a call can name, made for it alone. */
     async function makeRow(name: string): Promise<string> {
       const path = name.replace(/^[A-Z]+ /, '');
       const kind = LEAD_KINDS.find(({ noun }) => path.startsWith(`/api/${noun}`));
-      if (kind !== undefined) return makeLead(kind.noun);
+      if (kind !== undefined && !path.includes('/sent/')) return makeLead(kind.noun);
+      if (path.includes('/sent/')) return makeDisclosure();
       if (path.startsWith('/api/staff')) return makeColleague(name);
       if (path.startsWith('/api/bin')) {
         const id = await makeLead('loans');
@@ -612,7 +643,7 @@ describeOneEngine('the effects of calls', (fresh) => {
           .replace(/excel$/, 'csv')
           .replace('{noun}', 'loans')
           .replace('{file}', 'people')
-          .replace(/\{\w+\}/, id);
+          .replace(/\{\w+\}/g, id);
         const requests: FuzzRequest[] =
           method === 'GET'
             ? ['', '?limit=100', '?limit=100000', '?noun=loans', FROM_TO].map((query) => ({

@@ -1,4 +1,6 @@
 import type { Language } from '../../shared/languages/languages.ts';
+import type { RecallCause } from '../../shared/privacy/sharing.ts';
+import type { SHARED_FIELDS } from '../../shared/privacy/sharing-notice.ts';
 
 export interface Mail {
   to: string;
@@ -53,3 +55,19 @@ export interface Acknowledgement {
   mail?: Mail | undefined;
   text?: TextMessage | undefined;
 }
+
+/** What a lender is sent, as it waits in the outbox. */
+export type LenderMessage = {
+  lenderId: string;
+  /** Of the application. */
+  leadId: string;
+  /** The address of an e-mail; empty for a webhook. */
+  to: string;
+} & (
+  | { event: 'shared'; application: SharedFields }
+  /** `dueAt` in epoch milliseconds. */
+  | { event: 'recalled'; cause: RecallCause; dueAt: number }
+);
+
+/** The fields of an application as they are kept. */
+export type SharedFields = Readonly<Partial<Record<(typeof SHARED_FIELDS)[number], string | number>>>;

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ChannelName } from '../../shared/desk/notifications.ts';
-import type { Acknowledgement, Mail, Mailer, Texter, TextMessage } from './mailer.ts';
+import type { Acknowledgement, LenderMessage, Mail, Mailer, Texter, TextMessage } from './mailer.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -97,6 +97,25 @@ const personalRow = (
   lead_id: leadId,
   summary: '',
   mail: JSON.stringify(mail),
+  created_at: at,
+  next_at: at,
+});
+
+type Untold = LenderMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'to'> : never) : never;
+
+/** What a lender is sent by its webhook or, if it has none, by e-mail. @param at epoch milliseconds */
+export const lenderRow = (
+  { id, leadId, at }: { id: string; leadId: string; at: number },
+  contact: { email: string; webhook_url: string },
+  message: Untold,
+): OutboxRow => ({
+  id,
+  channel: contact.webhook_url === '' ? 'email' : 'lenders',
+  event: message.event,
+  noun: 'lenders',
+  lead_id: leadId,
+  summary: '',
+  mail: JSON.stringify({ ...message, to: contact.webhook_url === '' ? contact.email : '' }),
   created_at: at,
   next_at: at,
 });

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ConsentWay, creditConsentEnd, type SentConsents } from '../../shared/privacy/consents.ts';
 import { NOTICES, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import type { NoticeHashes } from './notices.ts';
+import { endSharing } from './recalls.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** What the sender of a form consented to, and the notice that it showed; undefined when that is not known. */
@@ -51,9 +52,17 @@ interface Withdrawal {
   at: number;
 }
 
-/** Withdraws given consents once, also of concurrent calls. @returns those that this call withdrew */
-export const withdrawConsents = (db: Kysely<Schema>, { noun, leadIds, purposes, how, at }: Withdrawal) =>
-  db
+/**
+ * Withdraws given consents once, also of concurrent calls, in a transaction. With that to the request itself, sharing it with
+ * lenders ends, too.
+ *
+ * @returns those that this call withdrew
+ */
+export async function withdrawConsents(
+  transaction: Transaction<Schema>,
+  { noun, leadIds, purposes, how, at }: Withdrawal,
+): Promise<{ lead_id: string; purpose: Purpose }[]> {
+  const withdrawn = await transaction
     .updateTable('consents')
     .set({ withdrawn_at: at, withdrawn_how: how })
     .where('noun', '=', noun)
@@ -63,3 +72,7 @@ export const withdrawConsents = (db: Kysely<Schema>, { noun, leadIds, purposes, 
     .where('withdrawn_at', 'is', null)
     .returning(['lead_id', 'purpose'])
     .execute();
+  const ended = withdrawn.flatMap(({ lead_id, purpose }) => (purpose === 'request' ? [lead_id] : []));
+  await endSharing(transaction, { leadIds: ended, how, at });
+  return withdrawn;
+}

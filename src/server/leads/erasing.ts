@@ -8,6 +8,7 @@ import type { Dialect } from '../engine/dialect.ts';
 import { isId } from '../engine/ids.ts';
 import { type BinRow, readContent } from './content.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { recallLeads } from './recalls.ts';
 import { type ErasedLead, sealLeads } from './sealing.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -115,6 +116,7 @@ export async function deleteLeads(
   const rows = [...live, ...(await deleteBinned(transaction, noun, sql`id in (${sql.join(ids)}) and ${binned}`))];
   if (rows.length > 0)
     rows.push(...(await deleteBinned(transaction, noun, sql`merged_into in (${sql.join(rows.map(({ id }) => id))})`)));
+  await recallLeads(transaction, { leadIds: rows.map(({ id }) => id), cause: 'erasure', at });
   // Before their row, with which the database would delete some of them.
   await deleteFollowers(transaction, rows);
   if (live.length > 0)

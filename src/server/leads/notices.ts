@@ -4,11 +4,12 @@ import { type Language, LANGUAGE_CODES } from '../../shared/languages/languages.
 import { itemisedNotice } from '../../shared/privacy/notice/itemised.ts';
 import { noticeIn, noticesInUse } from '../../shared/privacy/notices-in-use.ts';
 import { type Notice, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
+import { SHARING_NOTICES_IN_USE } from '../../shared/privacy/sharing-notice.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** The hashes of the texts of a notice. */
-export type NoticeHashes = Readonly<Partial<Record<Purpose, string>>>;
+export type NoticeHashes = Readonly<Partial<Record<Purpose | 'sharing', string>>>;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -33,7 +34,27 @@ function rowsOf(noun: LeadNoun, notice: Notice) {
   });
 }
 
-const toHashes = (rows: readonly { purpose: Purpose; hash: string }[]): NoticeHashes =>
+/** The texts by which sharing an application with a lender is consented to. */
+const SHARING_ROWS = SHARING_NOTICES_IN_USE.map(({ version, language, text }) => {
+  const [noun, purpose] = ['loans', 'sharing'] as const;
+  const hash = hashOf(JSON.stringify([noun, purpose, version, language, text]));
+  return { hash, noun, purpose, version, language, text, details_hash: null };
+});
+
+/** The hash of a text about sharing, by its version: a current one, or a former one, which this installation has stored. */
+export async function findSharingNotice(db: Kysely<Schema>, version: string): Promise<string | undefined> {
+  const current = SHARING_ROWS.find((row) => row.version === version);
+  if (current !== undefined) return current.hash;
+  const row = await db
+    .selectFrom('notices')
+    .select('hash')
+    .where('purpose', '=', 'sharing')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+const toHashes = (rows: readonly { purpose: Purpose | 'sharing'; hash: string }[]): NoticeHashes =>
   Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, hash]));
 
 /** Stores the current notices of a form, so that receipts refer to the exact text. */
@@ -44,7 +65,9 @@ export async function storeNotice(db: Kysely<Schema>, noun: LeadNoun): Promise<v
     .values(inUse.flatMap((notice) => detailsOf(noun, notice) ?? []))
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
-  const rows = inUse.flatMap((notice) => rowsOf(noun, notice)).map((row) => ({ ...row, from_at: Date.now() }));
+  const rows = [...inUse.flatMap((notice) => rowsOf(noun, notice)), ...(noun === 'loans' ? SHARING_ROWS : [])].map(
+    (row) => ({ ...row, from_at: Date.now() }),
+  );
   await db
     .insertInto('notices')
     .values(rows)

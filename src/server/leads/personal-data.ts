@@ -5,6 +5,7 @@ import { TABLES } from '../tables/migrations/0053-baseline.ts';
 import { IMPORT_COLUMNS, IMPORT_TABLES } from '../tables/migrations/0057-import-choices.ts';
 import { POST_IMPORT_TABLES } from '../tables/migrations/0060-post-imports.ts';
 import { RETENTION_COLUMNS, SEALED_TABLES } from '../tables/migrations/0064-sealed-store.ts';
+import { SHARING_TABLES } from '../tables/migrations/0065-sharing.ts';
 import { RIGHTS_TABLES } from '../tables/migrations/0066-rights.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: {
   ...heldIn({ ...IMPORT_TABLES, imports: table({ ...TABLES.imports.columns, ...IMPORT_COLUMNS }) }),
   ...heldIn(POST_IMPORT_TABLES),
   ...heldIn({ ...SEALED_TABLES, retention_rules: table({ ...TABLES.retention_rules.columns, ...RETENTION_COLUMNS }) }),
+  ...heldIn(SHARING_TABLES),
   ...heldIn(RIGHTS_TABLES),
   notices: { ...BASELINE.notices, details_hash: 'none' },
   posts: { ...BASELINE.posts, language: 'none', translation_of: 'none' },

@@ -14,6 +14,7 @@ import type { PageContent } from '../../shared/site/pages.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { visitCookie } from '../site/visit-steps.ts';
 import type { OpenVisit } from '../site/visits.ts';
+import type { SharingService } from '../privacy/sharing/service.ts';
 import type { VisitService } from '../privacy/visits/service.ts';
 import type { OfferService } from '../offers/service.ts';
 import { leadDetailHandlers } from './details/handlers.ts';
@@ -51,6 +52,7 @@ interface Parts extends ModuleParts, Pick<PageContent, 'showsSamples'> {
   offers: OfferService;
   desk: { settings: () => DeskSettings };
   visits: VisitService;
+  sharing: SharingService;
 }
 
 /** How long after its time colleagues learn of an overdue first contact, at most. */

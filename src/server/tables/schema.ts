@@ -12,6 +12,8 @@ import type { TABLES } from './migrations/0053-baseline.ts';
 import type { IMPORT_COLUMNS, IMPORT_TABLES } from './migrations/0057-import-choices.ts';
 import type { POST_IMPORT_TABLES } from './migrations/0060-post-imports.ts';
 import type { RETENTION_COLUMNS, SEALED_TABLES } from './migrations/0064-sealed-store.ts';
+import type { SHARING_TABLES } from './migrations/0065-sharing.ts';
+import type { Purpose } from '../../shared/privacy/notices.ts';
 import type { RIGHTS_TABLES } from './migrations/0066-rights.ts';
 
 type Baseline = TablesOf<typeof TABLES>;
@@ -31,6 +33,7 @@ export interface Schema
     TablesOf<typeof IMPORT_TABLES>,
     TablesOf<typeof POST_IMPORT_TABLES>,
     TablesOf<typeof SEALED_TABLES>,
+    TablesOf<typeof SHARING_TABLES>,
     TablesOf<typeof RIGHTS_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
@@ -39,8 +42,8 @@ export interface Schema
   /** Without a version, its sender has chosen none. */
   lead_offers: Omit<Baseline['lead_offers'], 'version_id'> & { version_id: string | null };
   lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
-  /** With the hash of the itemised notice that stood beside the text; null for none. */
-  notices: Baseline['notices'] & { details_hash: string | null };
+  /** Also the texts about sharing. With the hash of the itemised notice that stood beside the text; null for none. */
+  notices: Omit<Baseline['notices'], 'purpose'> & { purpose: Purpose | 'sharing'; details_hash: string | null };
   /** `translation_of` is an id that may be gone; all that have the same, and that post itself, say the same. */
   posts: Baseline['posts'] & { language: Generated<Language>; translation_of: string | null };
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;

@@ -49,6 +49,10 @@ export const AUDIT_ACTIONS = {
   'opening-approved': 'Opening approved',
   'opening-refused': 'Opening refused',
   'consent-withdrawn': 'Consent withdrawn',
+  'sharing-asked': 'Consent to share asked for',
+  'sharing-agreed': 'Consent to share given',
+  disclosed: 'Shared with a lender',
+  'recall-confirmed': 'Erasure confirmed by a lender',
   'my-data-opened': 'My data opened',
   'track-opened': 'Tracking opened',
   'call-back-chosen': 'Call-back chosen',
@@ -110,6 +114,7 @@ export const AUDIT_NOUNS = {
   sealed: 'Sealed store',
   suspects: capitalise(NOUNS.suspects.many),
   requests: 'Data request',
+  processors: 'Processors',
   catalogue: 'Lender catalogue',
   imports: 'Import',
   reports: 'Report',
@@ -162,7 +167,7 @@ const auditDetail = z.object({
   name: z.exactOptional(z.string()),
   /** The names of the fields that were corrected. */
   fields: z.exactOptional(z.array(z.string())),
-  purpose: z.exactOptional(z.enum(PURPOSES)),
+  purpose: z.exactOptional(z.enum([...PURPOSES, 'sharing'])),
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
   /** What a verification found; it names the first such entry as its row. */
   fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),

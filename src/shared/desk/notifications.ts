@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { LEAD_NOUNS } from '../leads/nouns.ts';
 
-/** The channels of the outbox. By the first two the team is notified; the third sends texts to applicants. */
-export const CHANNELS = ['email', 'webhook', 'applicants'] as const;
+/** The channels of the outbox. By the first two the team is notified; the third sends texts to applicants, the last calls lenders. */
+export const CHANNELS = ['email', 'webhook', 'applicants', 'lenders'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 /** What the team is notified of. */
 const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'health', 'requests', 'suspects'] as const;
 export type NewsNoun = (typeof NEWS_NOUNS)[number];
-/** What the outbox holds: notifications, and e-mails and texts to one person. */
-const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail', 'text'] as const;
+/** What the outbox holds: notifications, e-mails and texts to one person, and what lenders are sent. */
+const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail', 'text', 'lenders'] as const;
 export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
 /**
  * `received`: the team is notified of a new lead, or of forms that were kept apart. `assigned`: the new owner of an application is notified. `overdue`: the
@@ -21,6 +21,9 @@ export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'failing' | 'rec
 
 /** What one person is sent: any e-mail, or that their application was received, or a code. */
 export type MessageEvent = 'mail' | 'acknowledged' | 'code';
+
+/** What a lender is sent: an application, or the request to erase one. */
+export type LenderEvent = 'shared' | 'recalled';
 
 /** The choice of a channel, for a test. */
 export const channelSchema = z.object({ channel: z.enum(CHANNELS, { error: `channel is one of ${CHANNELS.join(', ')}.` }) });

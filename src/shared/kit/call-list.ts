@@ -19,6 +19,7 @@ import type * as postImports from '../posts/import-calls.ts';
 import type * as redirects from '../posts/redirect-calls.ts';
 import type * as privacy from '../privacy/calls.ts';
 import type * as sealed from '../privacy/sealed-calls.ts';
+import type * as sharing from '../privacy/sharing-calls.ts';
 import type * as places from '../places/calls.ts';
 import type * as resumes from '../resumes/calls.ts';
 import type * as search from '../search/calls.ts';
@@ -40,7 +41,14 @@ type AnyCall =
     >
   | CallsOf<typeof messages & typeof notifications & typeof operations & typeof privacy & typeof reports>
   | CallsOf<
-      typeof places & typeof resumes & typeof sealed & typeof search & typeof staff & typeof suspects & typeof vendors
+      typeof places &
+        typeof resumes &
+        typeof sealed &
+        typeof search &
+        typeof sharing &
+        typeof staff &
+        typeof suspects &
+        typeof vendors
     >;
 type Calls = { [C in AnyCall as C['address']]: C };
 

@@ -50,6 +50,14 @@ export const MAX_WITHDRAWAL = 300;
 /** Who the history names for what the sender has done at /track. */
 export const APPLICANT = 'applicant';
 
+/** A lender with which its sender can share an application, or has agreed to. */
+export interface OfferedSharing {
+  lenderId: string;
+  lender: string;
+  /** ISO 8601; null while the consent is not given. */
+  givenAt: string | null;
+}
+
 /** An application as its sender sees it. Never names, contact data, notes, reasons or what a lender has said of it. */
 export interface TrackedLoan {
   reference: string;
@@ -71,6 +79,8 @@ export interface TrackedLoan {
   contact: string;
   /** The lenders whose published rules fit it; null for a decided one, and where no product is in force. */
   likely: LikelyOffers | null;
+  /** The lenders that it can be shared with, or is. */
+  sharing: readonly OfferedSharing[];
   /** Documents that we have not received; empty when none is needed now. */
   missing: readonly DocumentId[];
   /** When we are to call back. */
@@ -95,6 +105,8 @@ export const TRACK_FORMS = [
   'correct',
   'contact',
   'withdraw',
+  'share',
+  'unshare',
   'leave',
   LIKELY_FORM,
 ] as const;
@@ -106,6 +118,8 @@ export const TRACK_DONE = {
   correct: 'We have your correction.',
   contact: 'We have your new contact details. We check them with you before we use them.',
   withdraw: 'Your application is withdrawn.',
+  share: 'We have your consent to share.',
+  unshare: 'Your consent to share is withdrawn.',
   leave: 'The page is closed.',
   ...LIKELY_DONE,
 } as const;

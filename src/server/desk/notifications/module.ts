@@ -3,16 +3,18 @@ import { type Handlers, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createChannels } from './channels/channels.ts';
 import { notificationChecks } from './checks/channels.ts';
-import { createOutboxRepository } from './repository.ts';
+import { createLenderRepository, createOutboxRepository } from './repository.ts';
 import { createNotificationService, type NotificationService } from './service.ts';
 import { SCHEDULE } from './worker.ts';
+import { NO_STAFF } from '../../audit/service.ts';
+import { lenderSecret } from '../../kit/lender-secret.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import { refused } from '../../../shared/kit/outcomes.ts';
 
 export function notificationModule(parts: Omit<ModuleParts, 'outbox' | 'suspects'>) {
-  const { config, database, site, log, origin, now, erasingTime } = parts;
+  const { config, database, site, log, origin, now, erasingTime, secret, audit } = parts;
   const notifications = createNotificationService({
-    channels: createChannels(config, site.brand),
+    channels: createChannels(config, site.brand, { now, lenders: lenderWebhooks({ database, secret, audit, now }) }),
     outbox: createOutboxRepository(database),
     origin,
     // A SQLite database has no other server.
@@ -61,6 +63,29 @@ export function notificationModule(parts: Omit<ModuleParts, 'outbox' | 'suspects
     start: notifications.start,
     stop: notifications.stop,
   } satisfies Module & Pick<ModuleParts, 'outbox'>;
+}
+
+/** The webhooks that lenders have in the catalogue, and what they answer. */
+function lenderWebhooks({ database, secret, audit, now }: Pick<ModuleParts, 'database' | 'secret' | 'audit' | 'now'>) {
+  const lenders = createLenderRepository(database);
+  return {
+    async find(lenderId: string) {
+      const found = await lenders.findWebhook(lenderId);
+      return found && { url: found.url, secret: lenderSecret(secret, lenderId, found.secretNumber) };
+    },
+    async onErased(recallId: string) {
+      const recall = await lenders.confirm(recallId, now());
+      if (recall === undefined) return;
+      const { leadId, lender } = recall;
+      await audit.record({
+        action: 'recall-confirmed',
+        ...NO_STAFF,
+        noun: 'loans',
+        subjectId: leadId,
+        detail: { name: lender },
+      });
+    },
+  };
 }
 
 const OFF = refused('conflict', 'This notification channel is switched off.');

@@ -3,7 +3,7 @@ import type { Announcement, ChannelName, OutboxEvent } from '../../../shared/des
 import type { Database } from '../../engine/database.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { CODE_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
-import type { Mail, TextMessage } from '../../kit/mailer.ts';
+import type { LenderMessage, Mail, TextMessage } from '../../kit/mailer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
@@ -52,6 +52,18 @@ export function createOutboxRepository({ db }: Database) {
     return row && { staffId, email: row.email };
   }
 
+  /** Whether the consent by which an application is shared holds: it may have been withdrawn while it was in the bin. */
+  async function isStillShared(disclosureId: string) {
+    const row = await db
+      .selectFrom('disclosures')
+      .innerJoin('sharing_consents', 'sharing_consents.id', 'disclosures.consent_id')
+      .select('disclosures.id')
+      .where('disclosures.id', '=', disclosureId)
+      .where('sharing_consents.withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   return {
     /**
      * Claims the entry that is due first until `until`; undefined when none is due. Drops notifications about leads that the
@@ -68,6 +80,13 @@ export function createOutboxRepository({ db }: Database) {
           // A code that has expired would only confuse.
           if (event !== 'code' || created_at > now - CODE_LIFETIME_MS)
             return { id, text: JSON.parse(mail ?? '') as TextMessage, receivedAt: created_at, attempts };
+          await db.deleteFrom('outbox').where('id', '=', id).execute();
+          continue;
+        }
+        if (noun === 'lenders' || event === 'shared' || event === 'recalled') {
+          if (event !== 'shared' || (await isStillShared(id)))
+            return { id, lender: JSON.parse(mail ?? '') as LenderMessage, receivedAt: created_at, attempts };
+          await db.updateTable('disclosures').set({ stopped_at: now }).where('id', '=', id).execute();
           await db.deleteFrom('outbox').where('id', '=', id).execute();
           continue;
         }
@@ -188,5 +207,33 @@ function present({ id, channel, noun, created_at, attempts, reason, next_at }: S
     attempts,
     reason,
     nextAt: next_at === null ? null : new Date(next_at).toISOString(),
+  };
+}
+
+/** What the outbox needs to know of lenders. */
+export function createLenderRepository({ db }: Pick<Database, 'db'>) {
+  return {
+    /** Undefined while it has none. */
+    async findWebhook(lenderId: string) {
+      const row = await db
+        .selectFrom('lender_contacts')
+        .select(['webhook_url', 'secret_number'])
+        .where('lender_id', '=', lenderId)
+        .where('webhook_url', '<>', '')
+        .executeTakeFirst();
+      return row && { url: row.webhook_url, secretNumber: row.secret_number };
+    },
+
+    /** Notes that a lender's program answered that it has erased. @returns undefined when that was known */
+    async confirm(recallId: string, at: number) {
+      const row = await db
+        .updateTable('recalls')
+        .set({ confirmed_at: at })
+        .where('id', '=', recallId)
+        .where('confirmed_at', 'is', null)
+        .returning(['lead_id', 'lender'])
+        .executeTakeFirst();
+      return row && { leadId: row.lead_id, lender: row.lender };
+    },
   };
 }

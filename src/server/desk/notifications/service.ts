@@ -49,8 +49,10 @@ export function createNotificationService(parts: Parts) {
     });
   }
 
-  /** Without a service for texts, the office shows none. */
-  const shown = CHANNELS.filter((name) => name !== 'applicants' || channels.has(name));
+  /** Without a service for texts, the office shows none; lenders are called where there was something to call them for. */
+  const shown = CHANNELS.filter((name) => name === 'email' || name === 'webhook' || channels.has(name));
+  const isUsed = ({ channel, waiting, failed, lastDoneAt }: ChannelState) =>
+    channel !== 'lenders' || waiting > 0 || failed > 0 || lastDoneAt !== null;
 
   async function stateOf(channel: ChannelName): Promise<ChannelState> {
     const { waiting, failed, lastDoneAt } = await outbox.counts(channel);
@@ -67,7 +69,7 @@ export function createNotificationService(parts: Parts) {
   return {
     /** For those who write outbox entries: the channels by which the team is told, and a wake-up call. */
     outbox: {
-      channels: [...channels.keys()].filter((name) => name !== 'applicants'),
+      channels: [...channels.keys()].filter((name) => name === 'email' || name === 'webhook'),
       notify() {
         for (const worker of workers.values()) worker.notify();
       },
@@ -101,7 +103,7 @@ export function createNotificationService(parts: Parts) {
 
     async state() {
       const [states, troubled] = await Promise.all([Promise.all(shown.map(stateOf)), outbox.readFailing(MAX_TROUBLED)]);
-      return { channels: states, troubled };
+      return { channels: states.filter(isUsed), troubled };
     },
 
     /**

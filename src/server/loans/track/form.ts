@@ -39,6 +39,9 @@ const TAKEN = 'This time has just been taken. Choose another one.';
 const CLOSED = 'No call can be planned for this application any more.';
 
 const NO_CONTACT = 'Enter the new phone number or the new email.';
+const NOT_AGREED = 'Tick the box to share your application.';
+const NOT_SHARED = 'This application can’t be shared with this lender any more. Please call us.';
+const NOT_GIVEN = 'This consent was not given.';
 const NOT_SURE = 'Tick the box to withdraw your application.';
 
 function refuse(fields: Record<string, string>): never {
@@ -128,6 +131,13 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
       orThrow(await track.askContact(person, contact));
     }
 
+    async function share(form: FormData): Promise<void> {
+      const person = await changer();
+      if (form.get('agree') !== 'yes') refuse({ agree: NOT_AGREED });
+      const outcome = await track.share(person, textOf(form, 'lenderId'), textOf(form, 'notice'));
+      if (!outcome.ok) throw new ApiError('conflict', NOT_SHARED);
+    }
+
     async function withdraw(form: FormData): Promise<void> {
       const person = await changer();
       if (form.get('sure') !== 'yes') refuse({ sure: NOT_SURE });
@@ -163,6 +173,12 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
         case 'withdraw':
           await withdraw(form);
           return { ok: true, done: 'withdraw' };
+        case 'share':
+          await share(form);
+          return { ok: true, done: 'share' };
+        case 'unshare':
+          if (!(await track.unshare(await changer(), textOf(form, 'lenderId')))) throw new ApiError('not_found', NOT_GIVEN);
+          return { ok: true, done: 'unshare' };
         case LIKELY_FORM: {
           const { id } = await changer();
           return { ok: true, done: await answerLikely(likely, id, form) };

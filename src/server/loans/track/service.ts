@@ -18,6 +18,7 @@ import {
   type TrackedLoan,
 } from '../../../shared/loans/track.ts';
 import { NO_STAFF } from '../../audit/service.ts';
+import type { SharingService } from '../../privacy/sharing/service.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
 import type { LikelyService } from '../likely/service.ts';
 import type { ApplicantChangeRepository, TypedCorrection } from './change-repository.ts';
@@ -39,6 +40,7 @@ interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'audit' | 'now'>
   likely: Pick<LikelyService, 'read' | 'recheck'>;
   outbox: { notify(): void };
   visits: Visits;
+  sharing: Pick<SharingService, 'offeredTo' | 'agree' | 'withdraw'>;
   desk: () => DeskSettings;
   brand: string;
 }
@@ -58,6 +60,7 @@ export function createTrackService({
   likely,
   outbox,
   visits,
+  sharing,
   desk,
   mailer,
   texter,
@@ -114,6 +117,7 @@ export function createTrackService({
       const { id, createdAt, status, displayName, step, received, withdrawnAt, version } = state;
       const { loanType, loanAmount, employmentType, pincode } = state;
       const stage = isOpen(state) ? Math.min(state.stage, DECIDED - 1) : DECIDED;
+      const found = (isOpen(state) && (await likely.read(id))) || null;
       const callBackAt = desk().isOn && isOpen(state) && step?.what === CALL_BACK && step.at > now() ? step.at : undefined;
       return {
         reference: referenceOf(id),
@@ -121,7 +125,8 @@ export function createTrackService({
         isOpen: isOpen(state),
         withdrawnAt: withdrawnAt === null ? null : isoOf(withdrawnAt),
         version,
-        likely: (isOpen(state) && (await likely.read(id))) || null,
+        likely: found,
+        sharing: await sharing.offeredTo(id, found?.preference?.versionId ?? null),
         sent: { loanType, loanAmount: String(loanAmount ?? ''), employmentType, pincode },
         stage,
         isUnreachable: status === 'Unreachable',
@@ -167,6 +172,12 @@ export function createTrackService({
       if (outcome.ok && outcome.isNew) await note('applicant-asked', id, { fields: told.map(([label]) => label) });
       return outcome;
     },
+
+    /** Keeps the consent to share an application with a lender. @param notice the version of the text */
+    share: ({ id }: Tracker, lenderId: string, notice: string) => sharing.agree(id, lenderId, notice),
+
+    /** @returns whether there was such a consent */
+    unshare: ({ id }: Tracker, lenderId: string) => sharing.withdraw(id, lenderId, 'track'),
 
     /** @param reason empty for none */
     async withdraw({ id }: Tracker, reason: string): Promise<Outcome> {

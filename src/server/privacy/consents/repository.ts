@@ -55,7 +55,9 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
     /** Withdraws a given consent once, also of concurrent calls. Returns whether this call did. */
     async withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number) {
       if (!isId(leadId)) return false;
-      const changed = await withdrawConsents(db, { noun, leadIds: [leadId], purposes: [purpose], how, at });
+      const changed = await db
+        .transaction()
+        .execute((transaction) => withdrawConsents(transaction, { noun, leadIds: [leadId], purposes: [purpose], how, at }));
       return changed.length > 0;
     },
 
@@ -94,7 +96,8 @@ async function noticesOf(
   version: string | null | undefined,
 ): Promise<(Partial<NoticeColumns> & { purpose: Purpose })[]> {
   if (!version) return PURPOSES.filter((each) => NOTICES[noun].texts[each] !== undefined).map((purpose) => ({ purpose }));
-  return db.selectFrom('notices').selectAll().where('noun', '=', noun).where('version', '=', version).execute();
+  const rows = await db.selectFrom('notices').selectAll().where('noun', '=', noun).where('version', '=', version).execute();
+  return rows.flatMap(({ purpose, ...row }) => (purpose === 'sharing' ? [] : [{ purpose, ...row }]));
 }
 
 const isoOf = (ms: number) => new Date(ms).toISOString();

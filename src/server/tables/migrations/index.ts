@@ -9,6 +9,7 @@ import { leadArticles } from './0061-lead-articles.ts';
 import { foldedValues } from './0062-folded-values.ts';
 import { offersWithoutChoice } from './0063-offers-without-choice.ts';
 import { sealedStore } from './0064-sealed-store.ts';
+import { sharing } from './0065-sharing.ts';
 import { rights } from './0066-rights.ts';
 import { postLanguages } from './0067-post-languages.ts';
 import type { Migration } from './migration.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   foldedValues,
   offersWithoutChoice,
   sealedStore,
+  sharing,
   rights,
   postLanguages,
 ];

@@ -20,6 +20,7 @@ const CHANNEL_NAMES: Record<ChannelName, string> = {
   email: 'Email',
   webhook: 'Webhook',
   applicants: 'SMS and WhatsApp',
+  lenders: 'Webhooks of lenders',
 };
 
 /** What the person who runs the server has to set. */
@@ -27,6 +28,7 @@ const SETTINGS: Record<ChannelName, readonly string[]> = {
   email: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
   webhook: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   applicants: ['APPLICANT_WEBHOOK_URL', 'APPLICANT_WEBHOOK_SECRET'],
+  lenders: [],
 };
 
 const NEWS_NAMES: Record<OutboxNoun, string> = {
@@ -37,6 +39,7 @@ const NEWS_NAMES: Record<OutboxNoun, string> = {
   suspects: capitalise(NOUNS.suspects.many),
   mail: 'Message to one person',
   text: 'Text to an applicant',
+  lenders: 'Message to a lender',
 };
 
 type Step = 'test' | 'retry';
@@ -120,9 +123,11 @@ function Channel({ state, act, onFailed }: ChannelProps) {
             <Fact label="Last sent">{lastDoneAt === null ? 'Nothing yet' : <Time iso={lastDoneAt} />}</Fact>
           </dl>
           <div className="flex flex-wrap gap-3">
-            <DoButton {...wiring} doing="Sending a test…" onDo={() => act('test')}>
-              {`Send a test by ${CHANNEL_NAMES[channel].toLowerCase()}`}
-            </DoButton>
+            {channel !== 'lenders' && (
+              <DoButton {...wiring} doing="Sending a test…" onDo={() => act('test')}>
+                {`Send a test by ${CHANNEL_NAMES[channel].toLowerCase()}`}
+              </DoButton>
+            )}
             {unmade > 0 && (
               <DoButton {...wiring} doing="Retrying…" onDo={() => act('retry')}>
                 {unmade === 1 ? 'Retry now' : `Retry all ${unmade} now`}

@@ -17,6 +17,7 @@ import type { RefusedForm } from '../visit/answer.ts';
 import { useSaid, useSay } from '../visit/useSay.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { ChangeForms } from './ChangeForms.tsx';
+import { Sharing } from './Sharing.tsx';
 import { words } from './words.ts';
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
@@ -61,7 +62,7 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
   const said = useSaid();
   const { language } = useSite();
   const { received, close } = useWords(words);
-  const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt, likely } = loan;
+  const { reference, receivedAt, isOpen, slots, callBackAt, withdrawnAt, likely, sharing } = loan;
   const owns = (form: TrackForm) => (refused?.form === form ? refused : undefined);
   return (
     <>
@@ -112,6 +113,7 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
               }
             />
           )}
+          {sharing.length > 0 && <Sharing sharing={sharing} refused={owns('share')} />}
           {isOpen && <ChangeForms loan={loan} refused={refused} />}
         </div>
       </div>
@@ -124,6 +126,7 @@ const isAboutLikely = ({ form }: RefusedForm) => form === LIKELY_FORM;
 /** Whether the form that was refused says so itself. */
 const isSaidThere = (refused: RefusedForm, { isOpen, slots, likely }: TrackedLoan) => {
   if (refused.form === 'call') return slots.length > 0;
+  if (refused.form === 'share') return refused.fields['agree'] !== undefined;
   return isAboutLikely(refused) ? likely !== null : isOpen && Object.keys(refused.fields).length > 0;
 };
 

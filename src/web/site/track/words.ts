@@ -78,6 +78,13 @@ export const words = {
     email: 'New email',
     submit: 'Send to our team',
   },
+  share: {
+    title: 'Share with a lender',
+    text: 'We share your application with a lender only with your consent to that lender. You need not give it.',
+    submit: 'Give consent',
+    given: 'You agreed on {date} that we share your application with {lender}.',
+    withdraw: 'Withdraw consent',
+  },
   withdraw: {
     title: 'Withdraw this application',
     stop: 'We stop working on it, do not call you about it any more, and pass it on to no further lender.',

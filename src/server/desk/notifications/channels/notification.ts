@@ -1,12 +1,13 @@
-import type { NewsNoun, OutboxEvent } from '../../../../shared/desk/notifications.ts';
+import type { LenderEvent, NewsNoun, OutboxEvent } from '../../../../shared/desk/notifications.ts';
 import { forLeads, NOUNS, ownWordOf } from '../../../../shared/leads/nouns.ts';
-import type { Mail, TextMessage } from '../../../kit/mailer.ts';
+import { lenderData, lenderMail } from '../../../kit/lender-texts.ts';
+import type { LenderMessage, Mail, TextMessage } from '../../../kit/mailer.ts';
 
 export interface Notification {
   /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
   /** For programs, such as `loans.received`. */
-  type: `${NewsNoun}.${OutboxEvent}` | `applicants.${TextMessage['event']}` | 'mail' | 'test';
+  type: `${NewsNoun}.${OutboxEvent}` | `applicants.${TextMessage['event']}` | `lenders.${LenderEvent}` | 'mail' | 'test';
   /** Undefined when it is about no lead. */
   leadId: string | undefined;
   /** A single recipient; undefined for the whole team. */
@@ -21,6 +22,8 @@ export interface Notification {
   url: string;
   text?: string;
   message?: TextMessage;
+  /** What the webhook of a lender gets. */
+  lender?: { id: string; data: object };
 }
 
 interface MailEntry {
@@ -50,7 +53,11 @@ interface TextEntry extends Omit<MailEntry, 'mail'> {
   text: TextMessage;
 }
 
-export type OutboxEntry = NewsEntry | MailEntry | TextEntry;
+interface LenderEntry extends Omit<MailEntry, 'mail'> {
+  lender: LenderMessage;
+}
+
+export type OutboxEntry = NewsEntry | MailEntry | TextEntry | LenderEntry;
 
 export interface Channel {
   /** Where it sends to, for display. */
@@ -89,6 +96,12 @@ export function notificationOf(entry: OutboxEntry, origin: string): Notification
     const { id, text: message, receivedAt } = entry;
     const type = `applicants.${message.event}` as const;
     return { id, type, leadId: undefined, to: undefined, subject: '', summary: '', receivedAt, url: origin, message };
+  }
+  if ('lender' in entry) {
+    const { id, lender, receivedAt } = entry;
+    const type = `lenders.${lender.event}` as const;
+    const sent = { ...lenderMail(lender), to: lender.to, lender: { id: lender.lenderId, data: lenderData(lender) } };
+    return { id, type, leadId: undefined, summary: '', receivedAt, url: origin, ...sent };
   }
   const { id, event, noun, leadId, leads, recipient, summary, receivedAt } = entry;
   const { subject, path } = WORDS[noun];

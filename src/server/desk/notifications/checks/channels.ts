@@ -9,7 +9,12 @@ const OUTAGE_MS = 15 * 60 * 1000;
 /** The outbox retries by itself, more and more rarely. */
 const LATE_MS = 15 * 60 * 1000;
 
-const NAMES: Record<ChannelName, string> = { email: 'Mail', webhook: 'Webhook', applicants: 'SMS and WhatsApp' };
+/** A lender that can’t be reached is no outage of ours: what waits for it counts in the row of the outbox. */
+const NAMES: Record<Exclude<ChannelName, 'lenders'>, string> = {
+  email: 'Mail',
+  webhook: 'Webhook',
+  applicants: 'SMS and WhatsApp',
+};
 
 /** The rows of the channels and of the outbox. A channel's row has its name as id: what it can't send, it does not announce. */
 export function notificationChecks(
@@ -46,7 +51,7 @@ export function notificationChecks(
   }
 
   // Those who send no webhooks and texts need not read about them.
-  const channels = (Object.keys(NAMES) as ChannelName[]).filter((name) => name === 'email' || outages().has(name));
+  const channels = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((name) => name === 'email' || outages().has(name));
   return [
     ...channels.map((channel) => ({ id: channel, name: NAMES[channel], read: readChannel(channel) })),
     { id: 'outbox', name: 'Outbox', tells: 'never', read: readOutbox },

@@ -1,5 +1,11 @@
 import type { AuditAction, AuditNoun } from '../../../../shared/audit/trail.ts';
-import type { ChannelName, MessageEvent, OutboxEvent, OutboxNoun } from '../../../../shared/desk/notifications.ts';
+import type {
+  ChannelName,
+  LenderEvent,
+  MessageEvent,
+  OutboxEvent,
+  OutboxNoun,
+} from '../../../../shared/desk/notifications.ts';
 import { bigint, integer, plain, rowOrder, table, text } from '../../columns.ts';
 
 /** Audit trail, outbox, settings and backups. */
@@ -43,7 +49,7 @@ export const OPERATIONS_TABLES = {
     {
       id: plain('none'),
       channel: text<ChannelName>('none'),
-      event: text<OutboxEvent | MessageEvent>('none').default('received'),
+      event: text<OutboxEvent | MessageEvent | LenderEvent>('none').default('received'),
       noun: text<OutboxNoun>('none'),
       /**
        * One of them, when several were assigned at once. Empty when it is about no lead; of what one person is sent, its own id

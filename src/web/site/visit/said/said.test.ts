@@ -8,7 +8,7 @@ import { words as hi } from './words.hi.ts';
 import { words as mr } from './words.mr.ts';
 
 const SAID = { hi: { ...formsHi, ...hi }, mr: { ...formsMr, ...mr } };
-const { call, correct, contact, withdraw, leave } = TRACK_DONE;
+const { call, correct, contact, withdraw, share, unshare, leave } = TRACK_DONE;
 const { income, emis, carValue } = LIKELY_LABELS;
 
 describe.each(['hi', 'mr'] as const)('in %s, pages that are opened with a code say', (language) => {
@@ -17,6 +17,8 @@ describe.each(['hi', 'mr'] as const)('in %s, pages that are opened with a code s
     correct,
     contact,
     withdraw,
+    share,
+    unshare,
     leave,
     ...Object.values(CODE_WAYS),
     TRACK_CODE_SENT,

@@ -23,6 +23,8 @@ export const words = translate<typeof english>()({
   'We have your new contact details. We check them with you before we use them.':
     'आपका नया फ़ोन नंबर या ईमेल हमें मिल गया है। इस्तेमाल करने से पहले हम आपसे पूछकर जाँच लेते हैं।',
   'Your application is withdrawn.': 'आपका आवेदन वापस ले लिया गया है।',
+  'We have your consent to share.': 'आवेदन देने की आपकी सहमति हमें मिल गई है।',
+  'Your consent to share is withdrawn.': 'आवेदन देने की आपकी सहमति वापस ले ली गई है।',
   'The page is closed.': 'पेज बंद कर दिया गया है।',
   'This reference contains a typo. It looks like RN-{1}F{2}K-{3}QD.':
     'इस संदर्भ संख्या में टाइप की ग़लती है। वह RN-{1}F{2}K-{3}QD जैसी होती है।',
@@ -31,6 +33,9 @@ export const words = translate<typeof english>()({
   'No call can be planned for this application any more.': 'इस आवेदन के लिए अब कॉल का समय तय नहीं हो सकता।',
   'Choose a time.': 'समय चुनें।',
   'Enter the new phone number or the new email.': 'नया फ़ोन नंबर या नया ईमेल लिखें।',
+  'Tick the box to share your application.': 'आवेदन देने के लिए बॉक्स पर टिक करें।',
+  'This application can’t be shared with this lender any more. Please call us.':
+    'यह आवेदन अब इस ऋणदाता को नहीं दिया जा सकता। कृपया हमें कॉल करें।',
   'Tick the box to withdraw your application.': 'आवेदन वापस लेने के लिए बॉक्स पर टिक करें।',
   'The reason has at most {1} characters.': 'कारण अधिकतम {1} अक्षरों का हो सकता है।',
   'This server sends no codes.': 'यह सर्वर कोड नहीं भेजता।',

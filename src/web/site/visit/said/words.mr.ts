@@ -23,6 +23,8 @@ export const words = translate<typeof english>()({
   'We have your new contact details. We check them with you before we use them.':
     'आपला नवा फोन नंबर किंवा ईमेल आम्हाला मिळाला आहे. वापरण्याआधी आम्ही आपल्याला विचारून खात्री करतो.',
   'Your application is withdrawn.': 'आपला अर्ज मागे घेतला आहे.',
+  'We have your consent to share.': 'अर्ज देण्यास आपली संमती आम्हाला मिळाली आहे.',
+  'Your consent to share is withdrawn.': 'अर्ज देण्याची आपली संमती मागे घेतली आहे.',
   'The page is closed.': 'पान बंद केले आहे.',
   'This reference contains a typo. It looks like RN-{1}F{2}K-{3}QD.':
     'या संदर्भ क्रमांकात टाइप करताना चूक झाली आहे. तो RN-{1}F{2}K-{3}QD असा दिसतो.',
@@ -31,6 +33,9 @@ export const words = translate<typeof english>()({
   'No call can be planned for this application any more.': 'या अर्जासाठी आता कॉलची वेळ ठरवता येत नाही.',
   'Choose a time.': 'वेळ निवडा.',
   'Enter the new phone number or the new email.': 'नवा फोन नंबर किंवा नवा ईमेल लिहा.',
+  'Tick the box to share your application.': 'अर्ज देण्यासाठी बॉक्सवर खूण करा.',
+  'This application can’t be shared with this lender any more. Please call us.':
+    'हा अर्ज आता या कर्जदात्याला देता येत नाही. कृपया आम्हाला कॉल करा.',
   'Tick the box to withdraw your application.': 'अर्ज मागे घेण्यासाठी चौकटीत टिक करा.',
   'The reason has at most {1} characters.': 'कारण जास्तीत जास्त {1} अक्षरांचे असू शकते.',
   'This server sends no codes.': 'हा सर्व्हर कोड पाठवत नाही.',

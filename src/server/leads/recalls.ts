@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { ConsentWay } from '../../shared/privacy/consents.ts';
+import { RECALL_DUE_DAYS, type RecallCause, type SharingWay } from '../../shared/privacy/sharing.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
+import { newId } from '../engine/ids.ts';
+import { lenderRow, writeOutbox } from '../kit/outbox.ts';
+import type { Schema } from '../tables/schema.ts';
+
+/** How a lender is reached: programs answer sooner than people. */
+export const wayTo = (contact: { email: string; webhook_url: string } | undefined): SharingWay =>
+  contact?.webhook_url ? 'webhook' : contact?.email ? 'email' : 'other';
+
+export const contactOf = (db: Kysely<Schema>, lenderId: string) =>
+  db.selectFrom('lender_contacts').selectAll().where('lender_id', '=', lenderId).executeTakeFirst();
+
+interface Recalled {
+  leadIds: readonly string[];
+  /** By default all. */
+  lenderId?: string;
+  cause: RecallCause;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Asks the lenders that received leads to erase them, in the transaction that withdraws or erases: what was not sent yet stays
+ * here. Who was asked for the same reason since it received them is not asked again.
+ */
+export async function recallLeads(db: Kysely<Schema>, { leadIds, lenderId, cause, at }: Recalled): Promise<void> {
+  if (leadIds.length === 0) return;
+  const all = await db
+    .selectFrom('disclosures')
+    .select(['id', 'lead_id', 'lender_id', 'lender', 'at', 'stopped_at'])
+    .where('lead_id', 'in', leadIds)
+    .$if(lenderId !== undefined, (query) => query.where('lender_id', '=', lenderId ?? ''))
+    .execute();
+  if (all.length === 0) return;
+  const stopped = await stopUnsent(
+    db,
+    all.map(({ id }) => id),
+    at,
+  );
+  const received = all.filter(({ id, stopped_at }) => stopped_at === null && !stopped.has(id));
+  const earlier = await db
+    .selectFrom('recalls')
+    .select(['lead_id', 'lender_id', 'at'])
+    .where('lead_id', 'in', leadIds)
+    .where('cause', '=', cause)
+    .execute();
+  for (const disclosures of Map.groupBy(received, (each) => `${each.lead_id} ${each.lender_id}`).values()) {
+    const [{ lead_id, lender_id, lender } = { lead_id: '', lender_id: '', lender: '' }] = disclosures;
+    const last = Math.max(...disclosures.map((each) => each.at));
+    const isAsked = earlier.some((each) => each.lead_id === lead_id && each.lender_id === lender_id && each.at >= last);
+    if (isAsked) continue;
+    const id = newId();
+    const contact = await contactOf(db, lender_id);
+    const way = wayTo(contact);
+    const dueAt = at + RECALL_DUE_DAYS * DAY_MS;
+    await db.insertInto('recalls').values({ id, lead_id, lender_id, lender, cause, way, at, due_at: dueAt }).execute();
+    if (contact === undefined || way === 'other') continue;
+    const message = { event: 'recalled', lenderId: lender_id, leadId: lead_id, cause, dueAt } as const;
+    // Under its own id: the notice must survive the lead.
+    await writeOutbox(db, [lenderRow({ id, leadId: id, at }, contact, message)]);
+  }
+}
+
+/** Takes back what waits to be sent. @returns those of which nothing has left */
+async function stopUnsent(db: Kysely<Schema>, ids: readonly string[], at: number): Promise<ReadonlySet<string>> {
+  const waiting = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where('done_at', 'is', null)
+    .returning(['id', 'attempts', 'claimed_until'])
+    .execute();
+  // An attempt that failed or is under way may have arrived all the same.
+  const stopped = waiting.filter(({ attempts, claimed_until }) => attempts === 0 && claimed_until <= at).map(({ id }) => id);
+  if (stopped.length > 0) await db.updateTable('disclosures').set({ stopped_at: at }).where('id', 'in', stopped).execute();
+  return new Set(stopped);
+}
+
+interface SharingEnd extends Omit<Recalled, 'cause'> {
+  how: ConsentWay;
+}
+
+/**
+ * Withdraws consents to share leads with lenders, or takes back that they were asked for, once.
+ *
+ * @returns the lenders to which a consent was given
+ */
+export async function endSharing(
+  db: Kysely<Schema>,
+  { leadIds, lenderId, how, at }: SharingEnd,
+): Promise<{ leadId: string; lender: string }[]> {
+  if (leadIds.length === 0) return [];
+  const ended = await db
+    .updateTable('sharing_consents')
+    .set({ withdrawn_at: at, withdrawn_how: how })
+    .where('lead_id', 'in', leadIds)
+    .where('withdrawn_at', 'is', null)
+    .$if(lenderId !== undefined, (query) => query.where('lender_id', '=', lenderId ?? ''))
+    .returning(['lead_id', 'lender', 'at'])
+    .execute();
+  await recallLeads(db, { leadIds, ...(lenderId !== undefined && { lenderId }), cause: 'withdrawal', at });
+  return ended.flatMap(({ lead_id, lender, at: givenAt }) => (givenAt === null ? [] : [{ leadId: lead_id, lender }]));
+}

@@ -1,0 +1,364 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import type { ConsentWay } from '../../../shared/privacy/consents.ts';
+import { MAX_RECALLS, type SharedWith, type SharingWay } from '../../../shared/privacy/sharing.ts';
+import { SHARED_FIELDS, sharingText } from '../../../shared/privacy/sharing-notice.ts';
+import { describeIndianTime } from '../../../shared/kit/time.ts';
+import type { Lender } from '../../../shared/offers/catalogue.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import { recallText, sharedFacts } from '../../kit/lender-texts.ts';
+import type { SharedFields } from '../../kit/mailer.ts';
+import { lenderRow, writeOutbox } from '../../kit/outbox.ts';
+import { lockLeads } from '../../leads/correcting.ts';
+import { findSharingNotice } from '../../leads/notices.ts';
+import { contactOf, endSharing, wayTo } from '../../leads/recalls.ts';
+import type { Schema } from '../../tables/schema.ts';
+
+/** A lender that someone named, and the application. */
+interface Named {
+  leadId: string;
+  lenderId: string;
+}
+
+/** Who does it, and when (epoch milliseconds). */
+interface By {
+  email: string;
+  at: number;
+}
+
+interface Given extends Named {
+  how: ConsentWay;
+  /** The version of the text. */
+  notice: string;
+  /** Null for the applicant. */
+  staff: string | null;
+  at: number;
+}
+
+const GONE = refused('not_found', 'There is no such loan application. It may have been deleted already.');
+const NO_LENDER = refused('not_found', 'There is no such lender. It may have been deleted already.');
+const NO_NOTICE = refused('invalid_input', 'The text of the consent is not known. Reload the page, and read it out again.');
+const ENDED = refused('conflict', 'The consent to handle this request was withdrawn, so nothing may be shared.');
+const noConsent = (lender: string) =>
+  refused('conflict', `There is no consent to share this application with ${lender}. Ask for it first.`);
+
+export type SharingRepository = ReturnType<typeof createSharingRepository>;
+
+export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
+  /**
+   * Does something with an application and a lender, one at a time: two people or two clicks wait for one another, and erasing
+   * waits, too.
+   */
+  const change = <Done extends object>(
+    { leadId, lenderId }: Named,
+    work: (transaction: Transaction<Schema>, lender: string) => Promise<Outcome<Done>>,
+  ): Promise<Outcome<Done>> =>
+    db.transaction().execute(async (transaction) => {
+      await lockLeads(transaction, dialect, [leadId]);
+      const lead = await transaction.selectFrom('loans').select('id').where('id', '=', leadId).executeTakeFirst();
+      if (lead === undefined) return GONE;
+      const lender = await nameOf(transaction, lenderId);
+      if (lender === undefined) return NO_LENDER;
+      return (await isEnded(transaction, leadId)) ? ENDED : work(transaction, lender);
+    });
+
+  return {
+    isEnded: (leadId: string) => isEnded(db, leadId),
+
+    /** The lenders that an application was shared with, or is asked to be; the last first. */
+    list: (leadId: string, now: number): Promise<SharedWith[]> =>
+      isId(leadId) ? list(db, leadId, now) : Promise.resolve([]),
+
+    async lenders(mayMail: boolean) {
+      const rows = await db
+        .selectFrom('lenders')
+        .leftJoin('lender_contacts', 'lender_contacts.lender_id', 'lenders.id')
+        .select(['lenders.id', 'details', 'email', 'webhook_url'])
+        .orderBy('name_key')
+        .execute();
+      return rows.map(({ id, details, email, webhook_url }) => {
+        const contact = { email: email ?? '', webhook_url: webhook_url ?? '' };
+        return { _id: id, name: (JSON.parse(details) as Lender).name, way: sendingWay(contact, mayMail) };
+      });
+    },
+
+    /** The lender of a version of a product. */
+    async lenderOfVersion(versionId: string) {
+      const row = await db
+        .selectFrom('product_versions')
+        .innerJoin('lenders', 'lenders.id', 'product_versions.lender_id')
+        .select(['lenders.id', 'details'])
+        .where('product_versions.id', '=', versionId)
+        .executeTakeFirst();
+      return row && { lenderId: row.id, lender: (JSON.parse(row.details) as Lender).name };
+    },
+
+    nameOf: (lenderId: string) => nameOf(db, lenderId),
+
+    /** Asks the applicant for a consent. Who was asked, or has given it, is not asked again. */
+    ask: (named: Named, { email, at }: By) =>
+      change(named, async (transaction, lender) => {
+        if ((await openConsent(transaction, named)) !== undefined) return done({ lender, isNew: false });
+        const { leadId: lead_id, lenderId: lender_id } = named;
+        await transaction
+          .insertInto('sharing_consents')
+          .values({ id: newId(), lead_id, lender_id, lender, asked_at: at, staff_email: email })
+          .execute();
+        return done({ lender, isNew: true });
+      }),
+
+    /** Keeps a consent that was given. The same once more changes nothing. */
+    give: ({ how, notice, staff, at, ...named }: Given) =>
+      change(named, async (transaction, lender) => {
+        const hash = await findSharingNotice(transaction, notice);
+        if (hash === undefined) return NO_NOTICE;
+        const open = await openConsent(transaction, named);
+        if (open !== undefined && open.at !== null) return done({ lender, isNew: false });
+        const given = { at, how, notice_hash: hash, lender, ...(staff !== null && { staff_email: staff }) };
+        if (open === undefined) {
+          const { leadId: lead_id, lenderId: lender_id } = named;
+          await transaction
+            .insertInto('sharing_consents')
+            .values({ id: newId(), lead_id, lender_id, ...given })
+            .execute();
+        } else await transaction.updateTable('sharing_consents').set(given).where('id', '=', open.id).execute();
+        return done({ lender, isNew: true });
+      }),
+
+    /**
+     * Withdraws a consent, or takes back that it was asked for, also of an application in the bin.
+     *
+     * @returns the lenders whose consent ended
+     */
+    withdraw: ({ leadId, lenderId }: Named, how: ConsentWay, at: number) =>
+      db.transaction().execute(async (transaction) => {
+        await lockLeads(transaction, dialect, [leadId]);
+        return endSharing(transaction, { leadIds: [leadId], lenderId, how, at });
+      }),
+
+    /**
+     * Shares an application as it is now.
+     *
+     * @param seen how often it was shared with this lender, as the caller saw it
+     */
+    disclose: (named: Named, { seen, mayMail }: { seen: number; mayMail: boolean }, { email, at }: By) =>
+      change(named, async (transaction, lender): Promise<Outcome<{ lender: string; isNew: boolean }>> => {
+        const { leadId, lenderId } = named;
+        const consent = await openConsent(transaction, named);
+        if (consent === undefined || consent.at === null) return noConsent(lender);
+        const earlier = await transaction
+          .selectFrom('disclosures')
+          .select(['at', 'staff_email'])
+          .where('lead_id', '=', leadId)
+          .where('lender_id', '=', lenderId)
+          .orderBy('at', 'desc')
+          .execute();
+        const [last] = earlier;
+        if (last !== undefined && earlier.length > seen) {
+          // The second of two clicks.
+          if (last.staff_email === email && earlier.length === seen + 1) return done({ lender, isNew: false });
+          const when = describeIndianTime(last.at);
+          return refused('conflict', `${last.staff_email} shared it with ${lender} meanwhile (${when}). Look at it first.`);
+        }
+        const application = await readShared(transaction, leadId);
+        const contact = await contactOf(transaction, lenderId);
+        const way = sendingWay(contact, mayMail);
+        const id = newId();
+        await transaction
+          .insertInto('disclosures')
+          .values({
+            id,
+            lead_id: leadId,
+            lender_id: lenderId,
+            lender,
+            consent_id: consent.id,
+            items: JSON.stringify(Object.keys(application)),
+            way,
+            staff_email: email,
+            at,
+          })
+          .execute();
+        await transaction
+          .insertInto('disclosure_contents')
+          .values({ disclosure_id: id, lead_id: leadId, content: JSON.stringify(application) })
+          .execute();
+        if (contact !== undefined && way !== 'other') {
+          const message = { event: 'shared', lenderId, leadId, application } as const;
+          await writeOutbox(transaction, [lenderRow({ id, leadId, at }, contact, message)]);
+        }
+        return done({ lender, isNew: true });
+      }),
+
+    /** What a lender was sent; undefined once the application is erased. */
+    async readSent(leadId: string, id: string) {
+      const row = await db
+        .selectFrom('disclosures')
+        .innerJoin('disclosure_contents', 'disclosure_contents.disclosure_id', 'disclosures.id')
+        .select(['lender', 'at', 'content'])
+        .where('disclosures.id', '=', id)
+        .where('disclosures.lead_id', '=', leadId)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const items = sharedFacts(JSON.parse(row.content) as SharedFields).map(([label, value]) => ({ label, value }));
+      return { lender: row.lender, at: isoOf(row.at), items };
+    },
+
+    /** The open ones by due date, then the confirmed ones, newest first. */
+    async listRecalls(now: number) {
+      const all = db.selectFrom('recalls').selectAll().limit(MAX_RECALLS);
+      const open = await all.where('confirmed_at', 'is', null).orderBy('due_at').orderBy('id').execute();
+      const confirmed = await all.where('confirmed_at', 'is not', null).orderBy('confirmed_at', 'desc').execute();
+      return [...open, ...confirmed].slice(0, MAX_RECALLS).map((row) => ({
+        _id: row.id,
+        lender: row.lender,
+        leadId: row.lead_id,
+        ...presentRecall(row, now),
+        confirmedBy: row.confirmed_by,
+        answer: row.answer,
+        text: recallText({ leadId: row.lead_id, cause: row.cause, dueAt: row.due_at }),
+      }));
+    },
+
+    /** Keeps what a lender answered. Of two at once the first counts. */
+    async confirm(id: string, answer: string, { email, at }: By) {
+      const row = await db
+        .updateTable('recalls')
+        .set({ confirmed_at: at, confirmed_by: email, answer })
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .returning(['lead_id', 'lender'])
+        .executeTakeFirst();
+      if (row !== undefined) return { leadId: row.lead_id, lender: row.lender };
+      const known = await db.selectFrom('recalls').select('id').where('id', '=', id).executeTakeFirst();
+      return known === undefined ? 'gone' : 'confirmed';
+    },
+  };
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
+
+/** Without a mail server, staff write to the lender. */
+function sendingWay(contact: { email: string; webhook_url: string } | undefined, mayMail: boolean): SharingWay {
+  const way = wayTo(contact);
+  return way === 'email' && !mayMail ? 'other' : way;
+}
+
+async function nameOf(from: Kysely<Schema>, lenderId: string) {
+  const row = await from.selectFrom('lenders').select('details').where('id', '=', lenderId).executeTakeFirst();
+  return row && (JSON.parse(row.details) as Lender).name;
+}
+
+const openConsent = (from: Kysely<Schema>, { leadId, lenderId }: Named) =>
+  from
+    .selectFrom('sharing_consents')
+    .select(['id', 'at'])
+    .where('lead_id', '=', leadId)
+    .where('lender_id', '=', lenderId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+
+async function isEnded(from: Kysely<Schema>, leadId: string) {
+  const row = await from
+    .selectFrom('consents')
+    .select('withdrawn_at')
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', 'request')
+    .executeTakeFirst();
+  return row !== undefined && row.withdrawn_at !== null;
+}
+
+/** What a lender is sent, without what was not given. */
+async function readShared(from: Kysely<Schema>, leadId: string): Promise<SharedFields> {
+  const row = await from
+    .selectFrom('loans')
+    .select(['full_name as fullName', 'phone_number as phoneNumber', 'email', 'address', 'pincode'])
+    .select(['employment_type as employmentType', 'loan_type as loanType', 'loan_amount as loanAmount'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  const entries = SHARED_FIELDS.map((name) => [name, row[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== '')) as SharedFields;
+}
+
+function presentRecall(row: Selectable<Schema['recalls']>, now: number) {
+  const { cause, way, at, due_at, confirmed_at } = row;
+  return {
+    cause,
+    way,
+    at: isoOf(at),
+    dueAt: isoOf(due_at),
+    isOverdue: confirmed_at === null && due_at < now,
+    confirmedAt: isoOrNull(confirmed_at),
+  };
+}
+
+async function list(db: Kysely<Schema>, leadId: string, now: number): Promise<SharedWith[]> {
+  const consents = await db
+    .selectFrom('sharing_consents')
+    .leftJoin('notices', 'notices.hash', 'sharing_consents.notice_hash')
+    .selectAll('sharing_consents')
+    .select(['notices.version', 'notices.language', 'notices.text', 'notices.hash'])
+    .where('lead_id', '=', leadId)
+    .orderBy('sharing_consents.id', 'desc')
+    .execute();
+  const disclosures = await db
+    .selectFrom('disclosures')
+    .leftJoin('outbox', 'outbox.id', 'disclosures.id')
+    .selectAll('disclosures')
+    .select(['outbox.next_at', 'outbox.done_at', 'outbox.id as entry'])
+    .where('disclosures.lead_id', '=', leadId)
+    .orderBy('disclosures.at', 'desc')
+    .execute();
+  const recalls = await db.selectFrom('recalls').selectAll().where('lead_id', '=', leadId).orderBy('at', 'desc').execute();
+  const names = new Map([...consents, ...disclosures].map(({ lender_id, lender }) => [lender_id, lender]));
+  return [...names].map(([lenderId, lender]) => {
+    const isOwn = ({ lender_id }: { lender_id: string }) => lender_id === lenderId;
+    return {
+      lenderId,
+      lender,
+      consents: consents.filter(isOwn).map((row) => ({
+        state:
+          row.withdrawn_at !== null ? ('withdrawn' as const) : row.at === null ? ('asked' as const) : ('given' as const),
+        askedAt: isoOrNull(row.asked_at),
+        givenAt: isoOrNull(row.at),
+        how: row.how,
+        withdrawnAt: isoOrNull(row.withdrawn_at),
+        notice:
+          row.version === null || row.language === null || row.text === null || row.hash === null
+            ? null
+            : {
+                version: row.version,
+                language: row.language,
+                hash: row.hash,
+                text: sharingText({ text: row.text }, row.lender),
+              },
+      })),
+      disclosures: disclosures.filter(isOwn).map((row) => ({
+        _id: row.id,
+        at: isoOf(row.at),
+        by: row.staff_email,
+        way: row.way,
+        items: JSON.parse(row.items) as (typeof SHARED_FIELDS)[number][],
+        state: stateOf(row),
+      })),
+      recalls: recalls.filter(isOwn).map((row) => presentRecall(row, now)),
+    };
+  });
+}
+
+interface SentRow {
+  way: SharingWay;
+  stopped_at: number | null;
+  /** Of its entry in the outbox, which is removed a month after it was sent. */
+  entry: string | null;
+  next_at: number | null;
+  done_at: number | null;
+}
+
+function stateOf({ way, stopped_at, entry, next_at, done_at }: SentRow): SharedWith['disclosures'][number]['state'] {
+  if (stopped_at !== null) return 'stopped';
+  if (way === 'other') return 'recorded';
+  if (entry === null || done_at !== null) return 'sent';
+  return next_at === null ? 'failed' : 'waiting';
+}

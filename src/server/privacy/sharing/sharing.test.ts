@@ -1,0 +1,300 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
+import { buildLender } from '../../../../tests/support/catalogues.ts';
+import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { MAIL, tracking } from '../../../../tests/support/tracking.ts';
+import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
+import { eventually } from '../../../../tests/support/wait.ts';
+import type { AuditEntry } from '../../../shared/audit/trail.ts';
+import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
+import type { RecallRow, SharingAnswer } from '../../../shared/privacy/sharing.ts';
+import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+
+const EMAIL = 'desk@lender.example';
+const SPOKEN = SPOKEN_SHARING_NOTICE.version;
+
+describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
+  let database: TestDatabase;
+  let time: number;
+  let app: ReturnType<typeof buildApp>;
+  let { apply, enter } = {} as ReturnType<typeof tracking>;
+  beforeEach(async () => {
+    database = await fresh();
+    time = Date.now();
+    app = buildApp(database, { env: MAIL, now: () => time });
+    ({ apply, enter } = tracking(database, app));
+    for (const [account, token] of [
+      [ADMIN, 'admin-token'],
+      [OPERATIONS, 'staff-token'],
+    ] as const) {
+      await addStaff(database, account);
+      await addSession(database, account, token, 30 * DAY_MS);
+    }
+  });
+
+  const get = async <Answer>(path: string, token = 'staff-token') =>
+    (await (await app.call('GET', path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Answer;
+  const post = (path: string, body: object, token = 'staff-token') => app.send('POST', path, body, { token });
+  const put = (path: string, body: object) => app.send('PUT', path, body, { token: 'admin-token' });
+  const share = (id: string, step: string, body: object, token?: string) =>
+    post(`/api/loans/sharing/${id}/${step}`, body, token);
+  const read = (id: string) => get<SharingAnswer>(`/api/loans/sharing/${id}`);
+  const recalls = async () => (await get<{ recalls: RecallRow[] }>('/api/recalls')).recalls;
+  const erase = (id: string) => post('/api/erasures', { leads: [{ noun: 'loans', _id: id }] }, 'admin-token');
+
+  async function addLender(name = 'Bank of Tests', contact: object = {}) {
+    const { _id } = (await (await post('/api/catalogue/lenders', buildLender(name), 'admin-token')).json()) as {
+      _id: string;
+    };
+    expect((await put(`/api/catalogue/lenders/${_id}/contact`, contact)).status).toBe(200);
+    return _id;
+  }
+  const sent = (more: object = {}) => apply({}, app, { consents: { notice: LOAN_NOTICE.version }, ...more });
+  const toLenders = async () => {
+    const rows = await database.db.selectFrom('outbox').selectAll().where('noun', '=', 'lenders').orderBy('id').execute();
+    return rows.map(({ channel, event, mail }) => ({ channel, event, ...(JSON.parse(mail ?? '{}') as { to: string }) }));
+  };
+  async function shared(contact: object = { email: EMAIL }) {
+    const lenderId = await addLender('Bank of Tests', contact);
+    const { id, loan, reference } = await sent();
+    expect((await share(id, 'agree', { lenderId, notice: SPOKEN })).status).toBe(200);
+    expect((await share(id, 'disclose', { lenderId, seen: 0 })).status).toBe(200);
+    return { lenderId, id, loan, reference };
+  }
+
+  it('needs a consent to this lender, which staff record by word, and is sent once', async () => {
+    const lenderId = await addLender('Bank of Tests', { email: EMAIL });
+    const other = await addLender('Other Bank');
+    const { id, loan } = await sent();
+    const refused = await share(id, 'disclose', { lenderId, seen: 0 });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      message: 'There is no consent to share this application with Bank of Tests. Ask for it first.',
+    });
+    expect((await share(id, 'agree', { lenderId, notice: 'another' })).status).toBe(400);
+    expect((await share(id, 'agree', { lenderId, notice: SPOKEN })).status).toBe(200);
+    expect((await share(id, 'disclose', { lenderId: other, seen: 0 })).status).toBe(409);
+    // A double click.
+    const clicks = await Promise.all([0, 1].map(() => share(id, 'disclose', { lenderId, seen: 0 })));
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await toLenders()).toMatchObject([
+      {
+        channel: 'email',
+        event: 'shared',
+        to: EMAIL,
+        application: { fullName: loan.fullName, loanAmount: loan.loanAmount },
+      },
+    ]);
+    const { shared } = await read(id);
+    expect(shared).toMatchObject([
+      {
+        lender: 'Bank of Tests',
+        consents: [{ state: 'given', how: 'word', notice: { version: SPOKEN, language: 'en' } }],
+        disclosures: [{ by: OPERATIONS.email, way: 'email', items: SHARED_FIELDS, state: 'waiting' }],
+        recalls: [],
+      },
+    ]);
+    expect(shared[0]?.consents[0]?.notice?.text).toContain('share your application with Bank of Tests');
+    const sentItems = await get<{ items: { label: string; value: string }[] }>(
+      `/api/loans/sharing/${id}/sent/${shared[0]?.disclosures[0]?._id}`,
+    );
+    expect(sentItems.items.map(({ value }) => value)).toEqual(expect.arrayContaining([loan.fullName, '₹6,54,321']));
+    const { items: entries } = await get<{ items: AuditEntry[] }>('/api/audit?search=', 'admin-token').then((answer) => ({
+      items: Object.values(answer).find(Array.isArray) as AuditEntry[],
+    }));
+    expect(entries.flatMap(({ action, detail }) => (detail.name === 'Bank of Tests' ? [action] : []))).toEqual(
+      expect.arrayContaining(['disclosed', 'sharing-agreed']),
+    );
+  });
+
+  it('tells of two colleagues the second that it was shared meanwhile', async () => {
+    const { lenderId, id } = await shared();
+    const late = await share(id, 'disclose', { lenderId, seen: 0 }, 'admin-token');
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain(`${OPERATIONS.email} shared it with Bank of Tests meanwhile`);
+    // Once it was seen, it can be sent again.
+    expect((await share(id, 'disclose', { lenderId, seen: 1 }, 'admin-token')).status).toBe(200);
+    expect((await read(id)).shared[0]?.disclosures).toHaveLength(2);
+  });
+
+  it('is asked for at /track, where its sender agrees and withdraws without script', async () => {
+    const lenderId = await addLender('Bank of Tests', { email: EMAIL });
+    const { id, reference } = await sent();
+    for (let turn = 0; turn < 2; turn++) expect((await share(id, 'ask', { lenderId })).status).toBe(200);
+    const person = await enter(reference);
+    const page = await person.text();
+    expect(page).toContain('Share my application (name, phone number, email');
+    expect(page).not.toMatch(/name="agree"[^>]*checked/);
+    const notice = SHARING_NOTICES.mr.version;
+    const unticked = await person.post('share', { lenderId, notice });
+    expect(unticked.status).toBe(400);
+    expect(await unticked.text()).toContain('Tick the box to share your application.');
+    expect((await person.post('share', { lenderId: 'none', notice, agree: 'yes' })).status).toBe(409);
+    const agreed = await person.post('share', { lenderId, notice, agree: 'yes' });
+    expect(agreed.headers.get('Location')).toBe('/track?done=share');
+    const [given] = (await read(id)).shared;
+    expect(given?.consents).toMatchObject([{ state: 'given', how: 'track', notice: { version: notice, language: 'mr' } }]);
+    expect(given?.consents[0]?.notice?.text).toContain('Bank of Tests यांना');
+    expect((await share(id, 'disclose', { lenderId, seen: 0 })).status).toBe(200);
+    expect(await person.text()).toContain('that we share your application with Bank of Tests');
+    // Before it has left, nothing has to be asked of the lender.
+    expect((await person.post('unshare', { lenderId })).headers.get('Location')).toBe('/track?done=unshare');
+    expect(await toLenders()).toEqual([]);
+    expect((await read(id)).shared).toMatchObject([
+      { consents: [{ state: 'withdrawn' }], disclosures: [{ state: 'stopped' }], recalls: [] },
+    ]);
+    expect((await person.post('unshare', { lenderId: 'none' })).status).toBe(404);
+    // A new consent is one of its own.
+    expect((await share(id, 'ask', { lenderId })).status).toBe(200);
+    expect((await share(id, 'disclose', { lenderId, seen: 1 })).status).toBe(409);
+  });
+
+  it.each(['request', 'sharing'] as const)('is taken back once the consent to %s is withdrawn', async (what) => {
+    const { lenderId, id, reference } = await shared();
+    await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
+    time += 1000;
+    const withdraw = () =>
+      what === 'request'
+        ? post(`/api/consents/loans/${id}/withdraw`, { purpose: 'request' })
+        : share(id, 'withdraw', { lenderId });
+    for (let turn = 0; turn < 2; turn++) expect((await withdraw()).status).toBe(200);
+    const asked = (await toLenders()).filter(({ event }) => event === 'recalled');
+    expect(asked).toMatchObject([{ channel: 'email', to: EMAIL, cause: 'withdrawal' }]);
+    expect(await recalls()).toMatchObject([
+      { lender: 'Bank of Tests', way: 'email', cause: 'withdrawal', isOverdue: false },
+    ]);
+    expect((await recalls())[0]?.text).toContain(`loan application ${reference}`);
+    time += 8 * DAY_MS;
+    await database.db.updateTable('sessions').set({ last_used_at: time }).execute();
+    const [late] = await recalls();
+    expect(late).toMatchObject({ isOverdue: true, confirmedAt: null });
+    const confirm = (answer: string) => post(`/api/recalls/${late?._id}/confirm`, { answer });
+    expect((await confirm(' ')).status).toBe(400);
+    expect((await confirm('Erased, says their desk.')).status).toBe(200);
+    expect((await confirm('Again.')).status).toBe(409);
+    expect((await post('/api/recalls/none/confirm', { answer: 'Erased.' })).status).toBe(404);
+    expect(await recalls()).toMatchObject([
+      { isOverdue: false, confirmedBy: OPERATIONS.email, answer: 'Erased, says their desk.' },
+    ]);
+    // Without the consent to the request itself, no other can be given.
+    const again = await share(id, 'agree', { lenderId, notice: SPOKEN });
+    expect((await again.text()).includes('The consent to handle this request was withdrawn')).toBe(what === 'request');
+  });
+
+  it('reaches the lender when the application is erased, in words without personal data', async () => {
+    const { id, loan, lenderId } = await shared();
+    await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
+    expect((await erase(id)).status).toBe(200);
+    const told = JSON.stringify(await toLenders());
+    expect(told).toContain('"cause":"erasure"');
+    for (const word of [loan.fullName, loan.email, loan.phoneNumber, loan.address]) expect(told).not.toContain(word);
+    expect(await recalls()).toMatchObject([{ cause: 'erasure', leadId: id }]);
+    // What remains names fields, not values.
+    const [remaining] = (await read(id)).shared;
+    expect(remaining).toMatchObject({ lender: 'Bank of Tests', disclosures: [{ items: SHARED_FIELDS, state: 'sent' }] });
+    const gone = await app.call('GET', `/api/loans/sharing/${id}/sent/${remaining?.disclosures[0]?._id}`, {
+      headers: { Authorization: 'Bearer staff-token' },
+    });
+    expect(gone.status).toBe(404);
+    expect((await share(id, 'disclose', { lenderId, seen: 1 })).status).toBe(404);
+    expect(await database.db.selectFrom('disclosure_contents').selectAll().execute()).toEqual([]);
+  });
+
+  itOnce('is not sent once it was withdrawn while the application lay in the bin', async () => {
+    const { id, lenderId } = await shared({ webhookUrl: 'https://hooks.lender.example/loans' });
+    await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers: { Authorization: 'Bearer staff-token' } });
+    expect(await toLenders()).toEqual([]);
+    expect((await share(id, 'withdraw', { lenderId })).status).toBe(200);
+    expect((await post(`/api/bin/${id}/restore`, {})).status).toBe(200);
+    const before = await database.db.selectFrom('outbox').select('id').where('event', '=', 'shared').execute();
+    expect(before).toHaveLength(1);
+    await app.modules.start();
+    onTestFinished(() => app.modules.stop());
+    await eventually(async () => expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('stopped'));
+  });
+
+  it('goes to a signed webhook, whose answer confirms the erasure', async () => {
+    let status = 503;
+    const calls: { headers: Record<string, unknown>; body: string }[] = [];
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        calls.push({ headers: request.headers, body });
+        response.writeHead(status).end('{"status":"erased"}');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { id, lenderId, loan, reference } = await shared({ webhookUrl: 'https://hooks.lender.example/loans' });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await database.db.updateTable('lender_contacts').set({ webhook_url: url }).execute();
+    const renewed = await post(`/api/catalogue/lenders/${lenderId}/contact/secret`, {}, 'admin-token');
+    const { secret } = (await renewed.json()) as { secret: string };
+    await app.modules.start();
+    onTestFinished(() => app.modules.stop());
+    await eventually(() => expect(calls).toHaveLength(1));
+    status = 200;
+    await eventually(async () => {
+      await post('/api/notifications/retry', { channel: 'lenders' }, 'admin-token');
+      expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('sent');
+    });
+    const { headers, body } = calls[1] ?? { headers: {}, body: '' };
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'lenders.shared',
+      data: { id, reference, application: { fullName: loan.fullName, phoneNumber: loan.phoneNumber } },
+    });
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    expect((await share(id, 'withdraw', { lenderId })).status).toBe(200);
+    await eventually(async () =>
+      expect(await recalls()).toMatchObject([{ confirmedBy: null, confirmedAt: expect.any(String) as string }]),
+    );
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({
+      type: 'lenders.recalled',
+      data: { id, reference, cause: 'withdrawal' },
+    });
+    expect(calls.at(-1)?.body).not.toContain(loan.fullName);
+  });
+
+  itOnce('goes by other means where a lender has no contact or the server sends no mail', async () => {
+    const lenderId = await addLender();
+    const { id } = await sent();
+    await share(id, 'agree', { lenderId, notice: SPOKEN });
+    await share(id, 'disclose', { lenderId, seen: 0 });
+    expect((await read(id)).shared[0]?.disclosures).toMatchObject([{ way: 'other', state: 'recorded' }]);
+    expect(await toLenders()).toEqual([]);
+    await erase(id);
+    expect(await recalls()).toMatchObject([{ way: 'other', cause: 'erasure' }]);
+  });
+
+  itOnce.each([
+    [{ webhookUrl: 'http://hooks.lender.example' }],
+    [{ webhookUrl: 'https://127.0.0.1/hook' }],
+    [{ webhookUrl: 'https://[::1]/hook' }],
+    [{ webhookUrl: 'https://localhost/hook' }],
+    [{ webhookUrl: 'https://db.internal/hook' }],
+    [{ webhookUrl: 'https://user:password@hooks.lender.example' }],
+    [{ email: 'nobody' }],
+  ])('refuses the contact %j', async (contact) => {
+    const lenderId = await addLender();
+    expect((await put(`/api/catalogue/lenders/${lenderId}/contact`, contact)).status).toBe(400);
+    expect(await get(`/api/catalogue/lenders/${lenderId}/contact`, 'admin-token')).toEqual({ email: '', webhookUrl: '' });
+    expect((await post(`/api/catalogue/lenders/${lenderId}/contact/secret`, {}, 'admin-token')).status).toBe(404);
+  });
+
+  itOnce('lists the companies that work for us, as the owner keeps them', async () => {
+    expect(await get('/api/processors')).toEqual({ processors: [] });
+    const processors = [{ name: 'Mail Company', purpose: 'Sends our emails' }];
+    expect((await put('/api/processors', { processors, seen: [] })).status).toBe(200);
+    expect((await put('/api/processors', { processors, seen: [] })).status).toBe(200);
+    expect((await put('/api/processors', { processors: [], seen: [] })).status).toBe(409);
+    expect((await put('/api/processors', { processors: [{ name: ' ' }], seen: processors })).status).toBe(400);
+    expect(await get('/api/processors')).toEqual({ processors });
+  });
+});
