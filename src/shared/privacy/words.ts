@@ -66,6 +66,9 @@ export const words = {
   results: RESULTS,
   /** Of what staff have deleted or merged. */
   deleted: { label: 'Deleted', text: 'Our team deleted this. It is erased for good by {date}.' },
+  /** Of what is erased. */
+  sealed:
+    'Once erased, your data is gone from our daily work. Because the law asks for it, a sealed copy is kept until one year after we last worked with the data. Only two of us together can open it, and only for a lawful reason. Then it ends by itself.',
   merged: { label: 'Merged', text: 'Our team works on this together with another application.' },
   said: Object.fromEntries(TEXTS.map((text) => [text, text])) as { readonly [Text in (typeof TEXTS)[number]]: Text },
 } as const satisfies Words;

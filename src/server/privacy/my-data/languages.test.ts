@@ -8,6 +8,7 @@ import type { Translated } from '../../../shared/languages/languages.ts';
 import { noticeIn } from '../../../shared/privacy/notices-in-use.ts';
 import type { RequestsAnswer } from '../../../shared/privacy/requests.ts';
 import { newId } from '../../engine/ids.ts';
+import { words as english } from '../../../shared/privacy/words.ts';
 
 const EMAIL = 'asha.sample@person.example';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };
@@ -195,7 +196,7 @@ describeOneEngine('/my-data in Hindi and Marathi', (fresh) => {
       expect(latinIn(`${closed?.subject} ${closed?.text}`)).toBeNull();
       expect(closed?.text).toMatch(/: 2[^]+: 1/);
       expect(await (await app.call('GET', address, { headers })).json()).toMatchObject({
-        outcome: 'ठीक.\n\nErased: 2.\n\nKept because the law requires it: 1.',
+        outcome: `ठीक.\n\nErased: 2.\n\n${english.sealed}\n\nKept because the law requires it: 1.`,
       });
     },
   );

@@ -407,6 +407,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
 
     it('for erasure is done by an admin, respects legal hold, and leaves no word of the person', async () => {
       const { id, person } = await ask('erasure', 'Please, all of it');
+      expect(await person.text()).toContain('Only two of us together can open it');
       expect((await staff.post(`/api/requests/${id}/close`, { result: 'done', outcome: 'Gone.' })).status).toBe(409);
       const { id: vendor } = await database.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow();
       await app.call('PUT', `/api/holds/vendors/${vendor}`, {
@@ -424,6 +425,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
       expect(await database.db.selectFrom('bin').select('id').execute()).toEqual([]);
       const sent = (await mails()).find(({ subject }) => subject === 'Your request is closed');
       expect(sent?.text).toContain('Erased: 1.');
+      expect(sent?.text).toContain('a sealed copy is kept until one year after we last worked with the data');
       expect(sent?.text).toContain('Kept because the law requires it: 1.');
       expect(await database.db.selectFrom('loans').select('full_name').execute()).toEqual([
         { full_name: 'Another mailbox' },

@@ -230,7 +230,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
   const tell = useSay();
   const { ask } = useWords(words);
-  const { kinds } = useWords(ofData);
+  const { kinds, sealed } = useWords(ofData);
   return (
     <VisitForm
       action={MY_DATA}
@@ -251,6 +251,7 @@ function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
         hint={ask.hint}
         {...refusedFor(refused && tell(refused.message), refused?.typed['text'])}
       />
+      <p>{sealed}</p>
     </VisitForm>
   );
 }

@@ -23,10 +23,14 @@ export type Done = { erased: number; held: number } | { corrected: readonly stri
 /** The outcome of a request: it is kept in English, and sent in a language. */
 export function outcomeText(language: To['language'], outcome: string, done?: Done): string {
   if (done === undefined) return outcome;
-  const { texts, tell } = ownWords(language);
+  const { texts, words, tell } = ownWords(language);
   const lines =
     'erased' in done
-      ? [fill(texts.erased, { count: done.erased }), ...(done.held === 0 ? [] : [fill(texts.kept, { count: done.held })])]
+      ? [
+          fill(texts.erased, { count: done.erased }),
+          ...(done.erased === 0 ? [] : [words.sealed]),
+          ...(done.held === 0 ? [] : [fill(texts.kept, { count: done.held })]),
+        ]
       : [fill(texts.corrected, { fields: done.corrected.map(tell).join(', ') })];
   return [outcome, ...lines].join('\n\n');
 }
