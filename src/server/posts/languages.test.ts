@@ -237,10 +237,29 @@ describeEachEngine('languages of posts', (fresh, _engine, itOnce) => {
       expect((await get('/mr/community/blogs')).status).toBe(404);
     });
 
+    itOnce('keeps its address from redirects, and hides drafts behind them', async () => {
+      const draft = await site.create({ language: 'hi', title: 'अभी नहीं' });
+      const redirect = (from: string, to: string) =>
+        site.send('POST', '/api/redirects', { from, to }, { token: site.blog }).then(({ status }) => status);
+      expect(await redirect(hindiPath(), '/loans')).toBe(400);
+      expect(await redirect('/hi/loans', '/rates')).toBe(400);
+      expect(await redirect('/hi/old', `/hi/blog/${draft.slug}`)).toBe(201);
+      expect((await get('/hi/old')).status).toBe(404);
+      await site.update(draft, { status: 'published' });
+      expect(await moved('/hi/old')).toEqual([301, `/hi/blog/${draft.slug}`]);
+      await site.ask('DELETE', `/api/posts/${draft._id}`);
+    });
+
     itOnce('is found by readers of its language', async () => {
       const search = (path: string, text: string) => open(`${path}?q=${encodeURIComponent(text)}`);
       expect(textsOf((await search('/search', 'EMI')).document, '.found h3')).toContain('What an EMI is');
       expect(textsOf((await search('/search', 'किस्त')).document, '.found h3')).not.toContain('किस्त क्या है');
+      // Spelt as it is heard.
+      for (const text of ['किस्त', 'क़िस्त', 'क़िस्त']) {
+        const { document } = await search('/hi/search', text);
+        expect(textsOf(document, '#posts ~ .found h3')).toEqual(['किस्त क्या है']);
+        expect(find(document, '#posts ~ .found a').getAttribute('href')).toBe(encodeURI(hindiPath()));
+      }
     });
   });
 });

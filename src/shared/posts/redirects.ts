@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readAddress } from '../languages/languages.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../site/addresses.ts';
 import { staffShape, textShape } from '../kit/staff-schema.ts';
 import { seenVersion } from '../kit/staff-values.ts';
@@ -112,7 +113,7 @@ export const pageAt = (path: string): string => path.replace(/^(?!\/(?:blog)?\?)
 
 /** Whether an address is one of the site's own, which cannot lead elsewhere. */
 export function isOwnAddress(path: string): boolean {
-  const page = pageAt(path).toLowerCase();
+  const { path: page } = readAddress(pageAt(path).toLowerCase());
   return OWN.has(page) || RESERVED.test(page);
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { readAddress } from '../../../shared/languages/languages.ts';
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import type { PostStatus } from '../../../shared/posts/form.ts';
 import { TOPIC_PAGES, topicPath } from '../../../shared/posts/names.ts';
@@ -175,7 +176,7 @@ async function isTopic(db: Kysely<Schema>, key: string): Promise<boolean> {
 
 /** Whether a published post, or the page of an author or a topic stands at an address, which comes before any redirect. */
 async function isShown(transaction: Transaction<Schema>, path: string): Promise<boolean> {
-  const key = identityOf(pageAt(path));
+  const { path: key } = readAddress(identityOf(pageAt(path)));
   if (await isTopic(transaction, key)) return true;
   if (key.startsWith(AUTHOR_PAGES)) {
     const author = transaction.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length));
@@ -185,7 +186,8 @@ async function isShown(transaction: Transaction<Schema>, path: string): Promise<
 }
 
 /** Whether an address is that of a post that is not public, or of an author whom no published post names. */
-async function isHidden(db: Kysely<Schema>, key: string): Promise<boolean> {
+async function isHidden(db: Kysely<Schema>, address: string): Promise<boolean> {
+  const { path: key } = readAddress(address);
   if (key.startsWith(AUTHOR_PAGES)) {
     const author = db.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length))
       .where(sql<boolean>`not exists (select 1 from posts

@@ -4,7 +4,7 @@ export type Loading = 'article' | 'topics' | 'list';
 /** After this time a page counts as stopped: browsers don't report that a visitor has stopped one. */
 const LOADING_TIMEOUT_MS = 30_000;
 
-/** The beginnings of addresses, the first with its redirect. */
+/** What addresses begin with, the first with its redirect. */
 const LISTING = '/community/blog';
 const ARTICLES = '/blog/';
 
@@ -40,7 +40,8 @@ export function startLoadingNotice(): void {
 /** What an address loads. The listing already shows its topics. */
 function contentOf(address: string): Loading[] {
   const { origin, pathname } = new URL(address);
-  const isUnder = (start: string, path: string) => path.toLowerCase().startsWith(start);
+  // Below the prefix of a language, too.
+  const isUnder = (start: string, path: string) => path.toLowerCase().includes(start);
   if (origin !== location.origin) return [];
   if (isUnder(ARTICLES, pathname)) return ['article'];
   if (!isUnder(LISTING, pathname)) return [];
