@@ -20,7 +20,7 @@ export const CALL_BACK_DAYS = 3;
 
 /** The same answer for all, so that it does not reveal who is a customer. */
 export const TRACK_CODE_SENT =
-  'If both belong to an application, a code is on its way to its sender. It is valid for 10 minutes.';
+  'If the reference and the digits belong to an application, its code is on the way, by email or as you chose. It is valid for 10 minutes.';
 
 /** The stages of an application as applicants read them. They promise nothing. */
 export const TRACK_STAGES = [

@@ -30,12 +30,8 @@ export function start(): void {
       void import('./forms/show-place.ts').then((place) => place.default(field as HTMLInputElement));
   });
   forgetReceipt();
-  offerLanguage();
-}
-
-/** Visitors who have never read another language load nothing for it. */
-function offerLanguage(): void {
-  if (document.documentElement.lang !== 'en-IN' || isKept('language')) void import('./languages/offer.ts');
+  // Visitors who have never read another language load nothing for it.
+  if (!document.querySelector('html:lang(en)') || isKept('language')) void import('./languages/offer.ts');
 }
 
 /** A confirmation is shown once: a reload or a bookmark opens the plain page. */

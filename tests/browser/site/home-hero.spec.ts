@@ -23,8 +23,15 @@ async function swipe(page: Page, x: number, y = 0) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('arrows and product buttons turn the slides, and nothing below them moves', async ({ page }) => {
+test('arrows and product buttons turn the slides, and neither their buttons nor anything below them moves', async ({
+  page,
+}) => {
   await openHome(page, '/?utm_source=letter');
+  const stepsAt = (width: number) =>
+    page
+      .setViewportSize({ width, height: 900 })
+      .then(() => page.locator('.slide-steps').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top)));
+  for (const width of [390, 1280]) expect(new Set(await stepsAt(width)).size).toBe(1);
   const rowTop = () => page.locator('.product-row').evaluate((row) => row.getBoundingClientRect().top + scrollY);
   const tops = { desk: [await rowTop()], phone: [] as number[] };
   for (const [position, heading] of HEADINGS.entries()) {

@@ -73,7 +73,7 @@ test('an applicant copies the reference, sees how far it is, asks for a call, co
   await sound();
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await expect(page.getByText('You withdrew this application on')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
   await mail.close();
 });

@@ -105,19 +105,17 @@ export default function ApplyPage({ actionData, loaderData: { offer, lenders } }
         next={{
           title: texts.next,
           steps: readSteps(useWords(steps), { decisionTime: site.claims.decisionTime }),
-          after: (
-            <p className="mt-7">
-              {fillNodes(texts.appliedAlready, {
-                track: (
-                  <TextLink key="track" to={TRACK}>
-                    {texts.track}
-                  </TextLink>
-                ),
-              })}
-            </p>
-          ),
         }}
       >
+        <p className="-mt-4">
+          {fillNodes(texts.appliedAlready, {
+            track: (
+              <TextLink key="track" to={TRACK}>
+                {texts.track}
+              </TextLink>
+            ),
+          })}
+        </p>
         {offer && <OfferNote offer={offer} />}
         <Island
           name="loan-form"

@@ -55,9 +55,17 @@ export function NumberSlider({ name, label, hint, entry, limits, onChange }: Num
         <span className="number-box num">
           {nudgeButton(-nudge)}
           {unit === 'rupees' && <span aria-hidden="true">₹</span>}
-          <input {...props} id={id} name={name} aria-describedby={`${id}-question ${id}-hint`} />
+          <input
+            {...props}
+            id={id}
+            name={name}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-question ${id}-hint`}
+          />
           {unit !== 'rupees' && !namesUnit && (
-            <span className="number-unit">{say(formatWithUnit(value, unit)).replace(/^[\d.]+/, '')}</span>
+            <label htmlFor={id} className="number-unit">
+              {say(formatWithUnit(value, unit)).replace(/^[\d.]+/, '')}
+            </label>
           )}
           {nudgeButton(nudge)}
         </span>

@@ -4,6 +4,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { Action } from '../parts/Action.tsx';
 import { fill } from '../../../shared/languages/words.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { fillNodes, useWords } from '../languages/words.ts';
 import { Languages } from './Languages.tsx';
 import { current, isActive, ICONS, useLabels, useNavigation } from './navigation.ts';
@@ -15,7 +16,7 @@ const OPENS = { command: 'show-modal', commandfor: ID };
 
 export function SideMenu() {
   const { site } = useSite();
-  const { menu, openMenu, closeMenu, home, applyNow, talkToUs } = useWords(words);
+  const { menu, openMenu, closeMenu, home, applyNow, talkToUs, pages } = useWords(words);
   return (
     <>
       <button
@@ -41,6 +42,9 @@ export function SideMenu() {
           <SideNavigation />
           <div className="side-menu-foot">
             <Action href="/apply" kind="gold" size="large" label={applyNow} />
+            <a href={TRACK} className="side-call">
+              {pages[TRACK]}
+            </a>
             <a href={`tel:${site.phoneDial}`} className="side-call">
               <Icon name="phone" />
               <span>

@@ -1,4 +1,5 @@
 import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { OFFER_LINKS } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -115,6 +116,12 @@ export function SiteFooter() {
                 <Icon name="envelope" />
                 <a href={`mailto:${site.email}`} className="footer-link">
                   {site.email}
+                </a>
+              </li>
+              <li>
+                <Icon name="file-text" />
+                <a href={TRACK} className="footer-link">
+                  {pages[TRACK]}
                 </a>
               </li>
             </ul>

@@ -25,6 +25,7 @@ export const words = translate<typeof english>()({
     '/how-we-match': 'हम कैसे मिलाते हैं',
     '/offers': 'ऑफ़र',
     '/rates': 'ब्याज दरें',
+    '/track': 'अपना आवेदन देखें',
     '/search': 'खोज',
     '/PrivacyPolicy': 'गोपनीयता नीति',
     '/TermsAndCondition': 'नियम और शर्तें',

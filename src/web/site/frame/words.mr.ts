@@ -25,6 +25,7 @@ export const words = translate<typeof english>()({
     '/how-we-match': 'आम्ही कसे जुळवतो',
     '/offers': 'ऑफर',
     '/rates': 'व्याजदर',
+    '/track': 'आपला अर्ज पहा',
     '/search': 'शोध',
     '/PrivacyPolicy': 'गोपनीयता धोरण',
     '/TermsAndCondition': 'अटी आणि शर्ती',

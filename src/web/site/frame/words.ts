@@ -26,6 +26,7 @@ export const words = {
     '/how-we-match': 'How we match',
     '/offers': 'Offers',
     '/rates': 'Interest rates',
+    '/track': 'Track your application',
     '/search': 'Search',
     '/PrivacyPolicy': 'Privacy Policy',
     '/TermsAndCondition': 'Terms and Conditions',

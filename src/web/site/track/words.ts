@@ -21,15 +21,15 @@ export const words = {
   },
   find: {
     title: 'Get a code',
-    text: 'The reference was shown when you applied. We send the code to the contact details in your application.',
+    text: 'The reference was shown when you applied, and is in our email to you. We send the code to the email or phone number in your application.',
     submit: 'Send code',
     reference: 'Reference',
     example: 'For example RN-7F3K-92QD',
     digits: 'Last four digits of your phone number',
     way: 'How should we send the code?',
   },
-  received: '{reference}, received on {date}. Open until {time} (Indian time).',
-  close: 'Close',
+  received: '{reference}, received on {date}. This page stays open until {time} (Indian time).',
+  close: 'Sign out',
   progress: {
     title: 'How far it is',
     unreachable: 'We have tried to call you and could not reach you.',

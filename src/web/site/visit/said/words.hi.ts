@@ -4,8 +4,8 @@ import type { words as english } from './words.ts';
 export const words = translate<typeof english>()({
   'By email': 'ईमेल से',
   'By SMS or WhatsApp': 'SMS या WhatsApp से',
-  'If both belong to an application, a code is on its way to its sender. It is valid for {1} minutes.':
-    'अगर दोनों किसी आवेदन के हैं, तो उसे भेजने वाले को कोड भेजा जा रहा है। यह {1} मिनट तक चलेगा।',
+  'If the reference and the digits belong to an application, its code is on the way, by email or as you chose. It is valid for {1} minutes.':
+    'अगर संदर्भ संख्या और अंक किसी आवेदन के हैं, तो उसका कोड भेजा जा रहा है, ईमेल पर या जैसे आपने चुना। यह {1} मिनट तक चलेगा।',
   Received: 'मिला',
   'We have your application.': 'आपका आवेदन हमारे पास है।',
   'In contact': 'बातचीत',

@@ -4,8 +4,8 @@ import type { words as english } from './words.ts';
 export const words = translate<typeof english>()({
   'By email': 'ईमेलने',
   'By SMS or WhatsApp': 'SMS किंवा WhatsApp वर',
-  'If both belong to an application, a code is on its way to its sender. It is valid for {1} minutes.':
-    'दोन्ही एखाद्या अर्जाचे असतील, तर तो पाठवणाऱ्या व्यक्तीला कोड पाठवला जात आहे. तो {1} मिनिटे चालेल.',
+  'If the reference and the digits belong to an application, its code is on the way, by email or as you chose. It is valid for {1} minutes.':
+    'संदर्भ क्रमांक आणि अंक एखाद्या अर्जाचे असतील, तर त्याचा कोड पाठवला जात आहे, ईमेलवर किंवा आपण निवडल्याप्रमाणे. तो {1} मिनिटे चालेल.',
   Received: 'मिळाला',
   'We have your application.': 'आपला अर्ज आमच्याकडे आहे.',
   'In contact': 'संपर्कात',

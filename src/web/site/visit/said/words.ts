@@ -2,7 +2,7 @@
 const TEXTS = [
   'By email',
   'By SMS or WhatsApp',
-  'If both belong to an application, a code is on its way to its sender. It is valid for {1} minutes.',
+  'If the reference and the digits belong to an application, its code is on the way, by email or as you chose. It is valid for {1} minutes.',
   'Received',
   'We have your application.',
   'In contact',
