@@ -19,7 +19,7 @@ describeEachEngine('a clock that jumps ahead and back', (fresh) => {
     const now = () => Date.now() + moved;
     // Limits in memory end with a server, so this one runs on.
     const server = buildApp(database, { env: { RATE_LIMITS: 'on' }, now, isClockBelieved: false });
-    const count = async (table: 'loans' | 'bin') =>
+    const count = async (table: 'loans' | 'bin' | 'sealed') =>
       (
         await database.db
           .selectFrom(table)
@@ -36,12 +36,15 @@ describeEachEngine('a clock that jumps ahead and back', (fresh) => {
     };
 
     const token = await tokenOf();
-    for (let lead = 0; lead < 2; lead++) expect((await apply()).status).toBe(201);
-    const [kept, binned] = await database.db.selectFrom('loans').select('id').orderBy('seq').execute();
+    for (let lead = 0; lead < 3; lead++) expect((await apply()).status).toBe(201);
+    const [kept, binned, erased] = await database.db.selectFrom('loans').select('id').orderBy('seq').execute();
     await server.send('DELETE', `/api/loans/delete-application/${binned?.id}`, {}, { token, client: CLIENT });
+    const leads = [{ noun: 'loans', _id: erased?.id }];
+    await server.send('POST', '/api/erasures', { leads }, { token, client: CLIENT });
     await server.send('POST', '/api/retention/rules', { noun: 'loans', days: 365 }, { token, client: CLIENT });
-    const before = { loans: await count('loans'), bin: await count('bin') };
-    expect(before).toEqual({ loans: 1, bin: 1 });
+    const counts = async () => ({ loans: await count('loans'), bin: await count('bin'), sealed: await count('sealed') });
+    const before = await counts();
+    expect(before).toEqual({ loans: 1, bin: 1, sealed: 1 });
     await sweep();
 
     moved = days * DAY_MS;
@@ -57,7 +60,7 @@ describeEachEngine('a clock that jumps ahead and back', (fresh) => {
       moved += HOUR_MS;
       await sweep();
     }
-    expect({ loans: await count('loans'), bin: await count('bin') }).toEqual(before);
+    expect(await counts()).toEqual(before);
     expect(days * DAY_MS).toBeGreaterThanOrEqual(BIN_RETENTION_DAYS * DAY_MS);
 
     moved = 0;
@@ -72,6 +75,6 @@ describeEachEngine('a clock that jumps ahead and back', (fresh) => {
         expect(last_used_at).toBeLessThanOrEqual(now() + 60_000);
       }
     });
-    expect({ loans: await count('loans'), bin: await count('bin') }).toEqual({ loans: 2, bin: 1 });
+    expect(await counts()).toEqual({ ...before, loans: 2 });
   });
 });

@@ -42,7 +42,8 @@ export const BIN_CALLS = calls({
   erase: {
     address: 'DELETE /api/bin/:id',
     summary: 'Erase a deleted row now',
-    description: 'For good, with its files. Leads need the same permission and confirmation as `POST /api/erasures`.',
+    description:
+      'For good. Leads need the same permission and confirmation as `POST /api/erasures`, and are sealed as there.',
     may: ['erasures', 'blog'],
     audit: 'note',
     answer: { words: 'Erased', schema: doneAnswer },
@@ -98,7 +99,8 @@ export const ERASURE_CALLS = calls({
   erase: {
     address: 'POST /api/erasures',
     summary: 'Erase leads',
-    description: 'With their notes, history, notifications and files. This can’t be undone. Leads on legal hold stay.',
+    description:
+      'With their notes, history, notifications and files. This can’t be undone. Leads on legal hold stay. What was worked with in the last year stays sealed until that year has passed.',
     may: 'erasures',
     stepUp: true,
     validLimit: 'change',

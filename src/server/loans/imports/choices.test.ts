@@ -258,7 +258,7 @@ describeEachEngine('choices of an import', (fresh) => {
       leads: [{ fullName: 'Sample One' }],
     });
     expect((await undo(true)).body).toMatchObject({ removed: 1, kept: 0 });
-    for (const table of ['loans', 'loan_notes', 'lead_details', 'lead_sources', 'import_leads'] as const)
+    for (const table of ['loans', 'loan_notes', 'lead_details', 'lead_sources', 'import_leads', 'sealed'] as const)
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
     for (const words of ['asked twice', 'bank', 'spoke with']) expect(await all(words)).toEqual([]);
   });

@@ -174,7 +174,7 @@ describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
 
   itOnce('takes neither what nobody worked with for a year, nor samples', async () => {
     const database = await fresh();
-    const { apply, idOf, erase, pass, sealedIds, as } = await office(database);
+    const { apply, idOf, erase, pass, sealedIds, as, ask, call } = await office(database);
     const ids = [];
     for (let count = 0; count < 3; count++) {
       await apply();
@@ -188,6 +188,14 @@ describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
     await pass(2 * DAY_MS);
     for (const id of [old, worked]) await erase('loans', id);
     expect(await sealedIds()).toEqual([worked]);
+    // A form that was taken for spam is data as well.
+    const headers = { 'Content-Type': 'application/json', 'Form-Check': '9 filled' };
+    const spam = buildLoan({ email: 'suspected@person.example' });
+    await call('POST', '/api/loans/post-application', { headers, body: JSON.stringify(spam) });
+    const { id: suspect } = await database.db.selectFrom('suspects').select('id').executeTakeFirstOrThrow();
+    await as('first', 'DELETE', `/api/suspects/${suspect}`);
+    expect((await sealedIds()).toSorted()).toEqual([worked, suspect].toSorted());
+    expect((await ask('first', { email: 'suspected@person.example' })).body.openings).toMatchObject([{ leads: 1 }]);
   });
 
   it('opens for two different admins alone, once, and for a day', async () => {

@@ -22,7 +22,7 @@ export default function RetentionPage() {
   return (
     <Screen
       title="Retention"
-      about="How long applications, messages and resumes are kept. What is erased can’t be brought back; ask counsel how long the law requires you to keep it."
+      about="How long applications, messages and resumes are kept. What is erased can’t be brought back; of what was worked with in the last year, a sealed copy stays until that year is over. Ask counsel how long the law requires you to keep what."
       load={{ query: useQuery(queryOf('GET /api/retention')), what: 'retention rules' }}
     >
       {(state) => (
