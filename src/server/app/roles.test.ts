@@ -206,6 +206,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'DELETE /api/holds/{noun}/{id}': 'admin: changes',
   'GET /api/requests': 'leads: nothing',
   'GET /api/requests/{id}': 'leads: reads',
+  'POST /api/requests': 'leads: changes',
   'POST /api/requests/{id}/take': 'leads: changes',
   'POST /api/requests/{id}/close': 'leads: changes',
   // Confirmed for several leads: `privacy/my-data/corrections.test.ts`.

@@ -97,8 +97,12 @@ export async function correctLead(
     .updateTable('data_requests')
     .set({ email })
     .where('lead_id', '=', id)
+    .where('kind', '<>', 'by-nominee')
     .where('closed_at', 'is', null)
     .execute();
+  // Unless there is one under the new address already.
+  await sql`update nominees set email = ${email.toLowerCase()} where lead_id = ${id}
+    and not exists (select 1 from nominees as other where other.email = ${email.toLowerCase()})`.execute(transaction);
 }
 
 /** Corrects the fields of one noun. @param kept refuses what is not valid */

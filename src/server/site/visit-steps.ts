@@ -7,7 +7,7 @@ import type { Log } from '../http/log.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 
 const WRONG_CODE = 'This code is wrong or has expired. Check it, or ask for a new one.';
-const OVER = 'Your visit has ended. Ask for a new code.';
+export const OVER = 'Your visit has ended. Ask for a new code.';
 
 export type VisitCookie = ReturnType<typeof visitCookie>;
 

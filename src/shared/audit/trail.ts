@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = {
   'sharing-agreed': 'Consent to share given',
   disclosed: 'Shared with a lender',
   'recall-confirmed': 'Erasure confirmed by a lender',
+  'nominee-named': 'Nominee named',
+  'nominee-removed': 'Nominee removed',
   'my-data-opened': 'My data opened',
   'track-opened': 'Tracking opened',
   'call-back-chosen': 'Call-back chosen',

@@ -16,7 +16,7 @@ import {
   personSchema,
 } from './erasures.ts';
 import { incidentAnswer, incidentFile, incidentQuery } from './incidents.ts';
-import { erasureOutcomeSchema, outcomeSchema, requestDetails, requestsAnswer } from './requests.ts';
+import { erasureOutcomeSchema, nomineeRequestSchema, outcomeSchema, requestDetails, requestsAnswer } from './requests.ts';
 import { previewAnswer, retentionAnswer, ruleSchema } from './retention.ts';
 
 /** A role that may delete a row may restore it; leads are erased by those who may erase people. */
@@ -177,6 +177,16 @@ export const REQUEST_CALLS = calls({
     may: 'leads',
     audit: 'note',
     answer: { words: 'With the words of the person, and what they have sent', schema: requestDetails },
+  },
+  add: {
+    ...REQUEST_CHANGE,
+    address: 'POST /api/requests',
+    summary: 'Enter the request of a nominee',
+    description:
+      'For a person who has named them, once they have proved that the person died or can’t act. The answer goes to the ' +
+      'nominee’s email, if they have one. Only one is open for a lead.',
+    body: nomineeRequestSchema,
+    fails: ['conflict', 'not_found'],
   },
   take: { ...REQUEST_CHANGE, address: 'POST /api/requests/:id/take', summary: 'Take a request over', fails: ['conflict'] },
   close: {

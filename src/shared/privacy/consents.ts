@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nominee } from './nominees.ts';
 import { PURPOSES } from './notices.ts';
 import { INDIA_OFFSET_MS } from '../kit/time.ts';
 
@@ -68,7 +69,11 @@ export const consentReceipt = z.object({
 export type ConsentReceipt = z.infer<typeof consentReceipt>;
 
 /** Empty for leads that were received before consents were kept, and for samples. */
-export const consentsAnswer = z.object({ consents: z.array(consentReceipt) });
+export const consentsAnswer = z.object({
+  consents: z.array(consentReceipt),
+  /** Whom the sender has named to use their rights; null for no one. */
+  nominee: z.nullable(nominee),
+});
 export type ConsentsAnswer = z.infer<typeof consentsAnswer>;
 
 export const withdrawalSchema = z.object({

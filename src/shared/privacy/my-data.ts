@@ -1,5 +1,6 @@
 import type { ConsentReceipt } from './consents.ts';
 import type { LeadOffers } from '../offers/offered.ts';
+import type { Nominee } from './nominees.ts';
 import type { Purpose } from './notices.ts';
 import type { SentNoun } from '../leads/nouns.ts';
 import type { RequestKind, RequestResult } from './requests.ts';
@@ -30,11 +31,17 @@ export interface OwnLead {
 }
 
 export interface OwnRequest {
+  number: string;
   kind: RequestKind;
   sentAt: string;
   dueAt: string;
+  /** By which the law demands an answer. */
+  legalDueAt: string;
+  isOverdue: boolean;
   closedAt: string | null;
   result: RequestResult | null;
+  /** What we answered, as long as it is kept; empty until then. */
+  outcome: string;
 }
 
 /** Everything that is kept about the person with this e-mail address. */
@@ -42,6 +49,7 @@ export interface OwnData {
   email: string;
   leads: readonly OwnLead[];
   requests: readonly OwnRequest[];
+  nominee: Nominee | null;
 }
 
 /** What /my-data shows: the first step, the step with the code, or the data. */
@@ -52,13 +60,24 @@ export type MyDataView =
   | { step: 'open'; data: OwnData; endsAt: string };
 
 /** The forms of the page; each posts its name as `form`. */
-export const MY_DATA_FORMS = ['find', 'code', 'again', 'withdraw', 'request', 'leave'] as const;
+export const MY_DATA_FORMS = [
+  'find',
+  'code',
+  'again',
+  'withdraw',
+  'request',
+  'nominate',
+  'remove-nominee',
+  'leave',
+] as const;
 export type MyDataForm = (typeof MY_DATA_FORMS)[number];
 
 /** Which form was accepted, for the address of the page that says so. */
 export const MY_DATA_DONE = {
   withdraw: 'Your consent is withdrawn.',
   request: 'We have your request. We answer by email within 7 days.',
+  nominate: 'Your nominee is kept with your data.',
+  'remove-nominee': 'You have no nominee any more.',
   leave: 'You are signed out.',
 } as const;
 

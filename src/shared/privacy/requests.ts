@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '../kit/values.ts';
+import { referenceOf } from '../loans/reference.ts';
+import { nominee } from './nominees.ts';
 import { rowFields } from '../kit/lists.ts';
-import { SENT_NOUNS } from '../leads/nouns.ts';
+import { LEAD_NOUNS, SENT_NOUNS } from '../leads/nouns.ts';
 
 export const REQUEST_KINDS = {
   erasure: 'Erase my data',
   correction: 'Correct my data',
   complaint: 'Complaint',
+  'by-nominee': 'Request of a nominee',
+  /** Until nominees were kept by themselves. */
   nominee: 'Name a nominee',
 } as const;
 export type RequestKind = keyof typeof REQUEST_KINDS;
+/** What people ask for themselves. A nominee has no code: staff enter what they ask for, with the proof that they saw. */
+export const ASKED_KINDS = ['erasure', 'correction', 'complaint'] as const satisfies readonly RequestKind[];
+
+/** What staff and the person call a request, such as `RQ-7F3K-92QD`. */
+export const requestNumber = (id: string) => referenceOf(id).replace('RN', 'RQ');
 
 /** Own limit for an answer, and that of the law. */
 export const REQUEST_DUE_DAYS = 7;
@@ -30,7 +39,10 @@ const kinds = keysOf(REQUEST_KINDS);
 
 /** As the person sends it. Only an erasure needs no words. */
 export const newRequestSchema = z
-  .object({ kind: z.enum(kinds, { error: 'Choose what we should do.' }), text: optionalText(MAX_REQUEST_TEXT, 'The text') })
+  .object({
+    kind: z.enum(ASKED_KINDS, { error: 'Choose what we should do.' }),
+    text: optionalText(MAX_REQUEST_TEXT, 'The text'),
+  })
   .check(
     z.refine(({ kind, text }) => kind === 'erasure' || text !== '', {
       error: 'Tell us more, so that we can do it.',
@@ -38,6 +50,13 @@ export const newRequestSchema = z
     }),
   );
 export type NewRequest = z.output<typeof newRequestSchema>;
+
+/** What a nominee asks for, as staff enter it. */
+export const nomineeRequestSchema = z.object({
+  noun: z.enum(LEAD_NOUNS, { error: `The noun is one of ${LEAD_NOUNS.join(', ')}.` }),
+  id: z.string(),
+  text: text('Write what the nominee asks for, and which proof you saw.', MAX_REQUEST_TEXT, 'The text'),
+});
 
 /** It is sent to the person. */
 export const outcomeText = () => text('Write what came of it.', MAX_OUTCOME, 'The outcome');
@@ -74,6 +93,8 @@ export const requestDetails = z.extend(requestRow, {
   email: z.string(),
   text: z.string(),
   outcome: z.string(),
+  /** Whom the person has named; null for no one. */
+  nominee: z.nullable(nominee),
   leads: z.array(
     z.object({
       noun: z.enum(SENT_NOUNS),

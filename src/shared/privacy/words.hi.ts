@@ -19,6 +19,7 @@ export const words = translate<typeof english>()({
     erasure: 'मेरी जानकारी मिटाएँ',
     correction: 'मेरी जानकारी सुधारें',
     complaint: 'शिकायत',
+    'by-nominee': 'नॉमिनी का अनुरोध',
     nominee: 'नॉमिनी का नाम दें',
   },
   results: { done: 'पूरा हुआ', refused: 'मना किया गया' },

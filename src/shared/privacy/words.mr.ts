@@ -19,6 +19,7 @@ export const words = translate<typeof english>()({
     erasure: 'माझी माहिती पुसून टाका',
     correction: 'माझी माहिती दुरुस्त करा',
     complaint: 'तक्रार',
+    'by-nominee': 'नॉमिनीची विनंती',
     nominee: 'नॉमिनीचे नाव द्या',
   },
   results: { done: 'पूर्ण झाली', refused: 'नाकारली' },

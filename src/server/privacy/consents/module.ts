@@ -1,23 +1,30 @@
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages/languages.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { CONSENT_CALLS } from '../../../shared/privacy/calls.ts';
 import { type ItemisedNotice, noticeFacts } from '../../../shared/privacy/notice/itemised.ts';
 import { siteIn } from '../../../shared/site/facts.ts';
 import { type Handlers, ifDone, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
+import { createNomineeRepository } from '../my-data/nominee-repository.ts';
 import { createConsentRepository } from './repository.ts';
 import { type ConsentService, createConsentService } from './service.ts';
 
 export function consentModule({ database, now, site, ...parts }: ModuleParts) {
   const repository = createConsentRepository(database);
+  const nominees = createNomineeRepository(database);
   const facts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, noticeFacts(siteIn(code, site))]));
   const consents = createConsentService(repository, now);
+  const answerOf = async (noun: LeadNoun, id: string) => ({
+    consents: await consents.list(noun, id),
+    nominee: await nominees.ofLead(noun, id),
+  });
   const handlers: Handlers<typeof CONSENT_CALLS> = {
-    list: async ({ noun, id }) => ({ answer: { consents: await consents.list(noun, id) } }),
+    list: async ({ noun, id }) => ({ answer: await answerOf(noun, id) }),
 
     withdraw: async ({ noun, id, body: { purpose } }) =>
       ifDone(await consents.withdraw(noun, id, purpose, 'office'), ({ isChanged }) => ({
-        answer: async () => ({ consents: await consents.list(noun, id) }),
+        answer: () => answerOf(noun, id),
         note: isChanged ? { action: 'consent-withdrawn', noun, subjectId: id, detail: { purpose } } : null,
       })),
   };

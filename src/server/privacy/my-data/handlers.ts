@@ -8,6 +8,7 @@ import {
   type NewRequest,
   REQUEST_DUE_DAYS,
   type RequestDetails,
+  type RequestKind,
   type RequestResult,
 } from '../../../shared/privacy/requests.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
@@ -25,6 +26,7 @@ import type {
 } from './request-repository.ts';
 import type { ContactRepository, FoundContact, PersonRepository } from './person-repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
+import type { NomineeRepository } from './nominee-repository.ts';
 import { type Done, outcomeMail, outcomeText, receivedMail } from './texts/mails.ts';
 
 type Closing = { id: string; result: RequestResult; outcome: string; done?: Done; by: string };
@@ -41,13 +43,16 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   requests: RequestRepository;
   corrections: CorrectionRepository;
   people: PersonRepository;
-  contacts: Pick<ContactRepository, 'languageOf'>;
+  contacts: Pick<ContactRepository, 'emailOf' | 'languageOf'>;
+  nominees: Pick<NomineeRepository, 'find' | 'ofLead'>;
   erasures: Pick<ErasureRepository, 'find'>;
   erase: Erase;
   outbox: { channels: readonly ChannelName[]; notify(): void };
   brand: string;
 }
 
+/** A nominee may ask for an erasure, or for something else. */
+const ERASED_KINDS: ReadonlySet<RequestKind> = new Set(['erasure', 'by-nominee']);
 const TEXT_RETENTION_DAYS = 365;
 
 export type Requests = ReturnType<typeof createRequests>;
@@ -55,7 +60,7 @@ export type Requests = ReturnType<typeof createRequests>;
 const closed = (subjectId: string, name: string) => ({ action: 'request-closed', subjectId, detail: { name } }) as const;
 
 export function createRequests(parts: Parts) {
-  const { requests, corrections, people, contacts, erasures, erase, audit, mailer, outbox, brand, now } = parts;
+  const { requests, corrections, people, contacts, nominees, erasures, erase, audit, mailer, outbox, brand, now } = parts;
   async function mailsTo(
     addresses: readonly string[],
     { noun, leadId, kind }: Pick<StoredRequest, 'noun' | 'leadId' | 'kind'>,
@@ -63,7 +68,7 @@ export function createRequests(parts: Parts) {
   ) {
     if (!mailer.isOn) return [];
     const language = await contacts.languageOf({ noun, id: leadId });
-    return addresses.map((to) => outcomeMail({ to, brand, language, kind, ...closed }));
+    return addresses.filter(Boolean).map((to) => outcomeMail({ to, brand, language, kind, ...closed }));
   }
 
   /** @returns false when it is unknown or closed already */
@@ -77,6 +82,10 @@ export function createRequests(parts: Parts) {
     return isClosed;
   };
 
+  /** The address of whose data a request is about; empty when it is not known any more. */
+  const personOf = async ({ kind, noun, leadId, email }: Pick<StoredRequest, 'kind' | 'noun' | 'leadId' | 'email'>) =>
+    kind === 'by-nominee' ? ((await contacts.emailOf({ noun, id: leadId })) ?? '') : email;
+
   /** What the person has sent and can be erased. */
   async function leadsOf(email: string) {
     if (email === '') return [];
@@ -88,7 +97,8 @@ export function createRequests(parts: Parts) {
     const stored = await requests.find(id, now());
     if (stored === undefined) return undefined;
     const { noun: _noun, leadId: _leadId, ...request } = stored;
-    const leads = await leadsOf(request.email);
+    const person = await personOf(stored);
+    const leads = await leadsOf(person);
     const isCorrected = request.kind === 'correction' && request.closedAt === null;
     const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
     const sent = leads.map(({ noun, _id, name, isHeld }) => {
@@ -102,7 +112,19 @@ export function createRequests(parts: Parts) {
         ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
       };
     });
-    return { ...request, leads: sent };
+    return { ...request, leads: sent, nominee: await nominees.find(person) };
+  }
+
+  /** Keeps a request, and tells team and sender. @returns its id; undefined when a nominee asks for the same already */
+  async function keep(request: Omit<StoredRequest, 'at' | 'dueAt'>) {
+    const { noun, leadId, email, kind } = request;
+    const at = now();
+    const id = await requests.insert({ ...request, at, dueAt: at + REQUEST_DUE_DAYS * DAY_MS }, outbox.channels);
+    outbox.notify();
+    if (id === undefined || email === '') return id;
+    const language = await contacts.languageOf({ noun, id: leadId });
+    await mailer.send(receivedMail({ to: email, brand, language, kind, days: REQUEST_DUE_DAYS }));
+    return id;
   }
 
   /** The request as it is afterwards. */
@@ -116,6 +138,15 @@ export function createRequests(parts: Parts) {
       if (found === undefined) return GONE;
       const leads = found.leads.map(({ noun, _id }) => ({ action: 'viewed', noun, subjectId: _id }) as const);
       return { answer: found, note: [{ action: 'viewed', subjectId: id }, ...leads] };
+    },
+
+    async add({ body: { noun, id: leadId, text } }) {
+      const nominee = await nominees.ofLead(noun, leadId);
+      if (nominee === null) return refused('not_found', 'The person who sent this has named no nominee.');
+      const email = nominee.contact.includes('@') ? nominee.contact : '';
+      const id = await keep({ kind: 'by-nominee', text, noun, leadId, email });
+      if (id === undefined) return refused('conflict', 'A request of the nominee is open already. Close it first.');
+      return { answer: again(id), note: { action: 'request-received', subjectId: id, detail: { name: 'by-nominee' } } };
     },
 
     async take({ id, actor }) {
@@ -139,8 +170,8 @@ export function createRequests(parts: Parts) {
     async erase({ id, body, actor }) {
       const request = await requests.find(id, now());
       if (request === undefined) return GONE;
-      if (request.closedAt !== null || request.kind !== 'erasure') return REFUSALS.closed;
-      const leads = await leadsOf(request.email);
+      if (request.closedAt !== null || !ERASED_KINDS.has(request.kind)) return REFUSALS.closed;
+      const leads = await leadsOf(await personOf(request));
       const { ids, held } = await erase(leads, 'request');
       const erased = leads.filter(({ _id }) => ids.includes(_id));
       const notes = erased.map(({ noun, _id }) => ({ action: 'erased' as const, noun, subjectId: _id }));
@@ -197,13 +228,9 @@ export function createRequests(parts: Parts) {
     handlers,
 
     /** @returns false when this person has too many open ones */
-    async receive(person: FoundContact, request: NewRequest) {
-      const { noun, id: leadId, email } = person;
+    async receive({ noun, id: leadId, email }: FoundContact, request: NewRequest) {
       if ((await requests.countOpen(email)) >= MAX_OPEN_REQUESTS) return false;
-      const at = now();
-      const dueAt = at + REQUEST_DUE_DAYS * DAY_MS;
-      const id = await requests.insert({ ...request, noun, leadId, email, at, dueAt }, outbox.channels);
-      outbox.notify();
+      const id = await keep({ ...request, noun, leadId, email });
       await audit.record({
         action: 'request-received',
         ...NO_STAFF,
@@ -211,12 +238,12 @@ export function createRequests(parts: Parts) {
         subjectId: id,
         detail: { name: request.kind },
       });
-      const language = await contacts.languageOf(person);
-      await mailer.send(receivedMail({ to: email, brand, language, kind: request.kind, days: REQUEST_DUE_DAYS }));
       return true;
     },
 
     listOf: (leadIds: readonly string[]) => requests.listOf(leadIds, now()),
+
+    countOverdue: () => requests.countOverdue(now()),
 
     deleteOldTexts: (time: number) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),
   };

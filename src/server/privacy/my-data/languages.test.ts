@@ -13,7 +13,7 @@ import { words as english } from '../../../shared/privacy/words.ts';
 const EMAIL = 'asha.sample@person.example';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };
 /** What papers and people write in Latin letters. */
-const LATIN = /RN-[\dA-Z-]+|\b(?:Rinova|WhatsApp|SMS|PAN|JSON)\b|\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const LATIN = /R[NQ]-[\dA-Z-]+|\b(?:Rinova|WhatsApp|SMS|PAN|JSON)\b|\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 describeOneEngine('/my-data in Hindi and Marathi', (fresh) => {
   let database: TestDatabase;
@@ -171,9 +171,17 @@ describeOneEngine('/my-data in Hindi and Marathi', (fresh) => {
     await refuse(person, 'request', { kind: '' });
     await refuse(person, 'request', { kind: 'complaint', text: '' });
     await refuse(person, 'request', { kind: 'complaint', text: 'x'.repeat(2001) });
+    await person.post('nominate', { name: 'क', relation: 'क', contact: '9876501234' });
+    expect(latinIn(saidOn(await person.text('?done=nominate')))).toBeNull();
+    expect(latinIn(saidOn(await person.text('?done=remove-nominee')))).toBeNull();
+    expect(latinIn(saidOn(await person.download(`?language=${language}`)))).toBeNull();
     for (let turn = 0; turn < 10; turn++) await person.post('request', { kind: 'complaint', text: 'क' });
     await refuse(person, 'request', { kind: 'complaint', text: 'क' });
     for (const [, messages] of refusals) expect(messages).toHaveLength(1);
+    await refuse(person, 'nominate', { name: '', relation: '', contact: '' });
+    await refuse(person, 'nominate', { name: 'x'.repeat(101), relation: 'x'.repeat(61), contact: '12' });
+    await refuse(person, 'nominate', { name: 'क', relation: 'क', contact: 'x'.repeat(255) });
+    expect(refusals.slice(-3).map(([, messages]) => messages.length)).toEqual([3, 3, 1]);
   });
 
   it.each(['hi', 'mr'] as const)(

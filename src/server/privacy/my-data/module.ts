@@ -1,17 +1,20 @@
 import { MY_DATA, type MyDataServices } from '../../../shared/privacy/my-data.ts';
 import { REQUEST_CALLS } from '../../../shared/privacy/calls.ts';
+import { LEGAL_DUE_DAYS, REQUEST_DUE_DAYS } from '../../../shared/privacy/requests.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { Erase } from '../erasures/service.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { visitCookie } from '../../site/visit-steps.ts';
+import type { HealthCheck } from '../../kit/checks.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import { createSweeps } from '../../kit/sweeping.ts';
 import type { VisitService as AllVisits } from '../visits/service.ts';
 import { createContactRepository, createPersonRepository } from './person-repository.ts';
 import { copyRoutes } from './copy-routes.ts';
 import { type Correctors, createCorrectionRepository, createRequestRepository } from './request-repository.ts';
+import { createNomineeRepository } from './nominee-repository.ts';
 import { createRequests } from './handlers.ts';
 import { openVisits } from './visit-form.ts';
 import { createVisitService } from './visit-service.ts';
@@ -31,10 +34,12 @@ export function myDataModule(parts: Parts) {
   const { brand } = site;
   const people = createPersonRepository(database);
   const contacts = createContactRepository(database);
+  const nominees = createNomineeRepository(database);
   const requests = createRequests({
     ...parts,
     people,
     contacts,
+    nominees,
     requests: createRequestRepository(database),
     corrections: createCorrectionRepository(database, parts.correctors),
     brand,
@@ -44,10 +49,12 @@ export function myDataModule(parts: Parts) {
     contacts,
     people,
     consents: parts.consents,
+    nominees,
     requests,
     audit,
     mailer,
     brand,
+    now: parts.now,
   });
   const cookie = visitCookie('my-data', parts.config.publicUrl?.startsWith('https:') === true);
   return {
@@ -56,6 +63,7 @@ export function myDataModule(parts: Parts) {
       [MY_DATA, copyRoutes({ visits, tokenIn: cookie.read, limits: parts.limits, brand })],
       ['/', routesOf(REQUEST_CALLS, requests.handlers, { tag: 'Data requests', noun: 'requests', ...parts })],
     ],
+    checks: [overdueCheck(requests.countOverdue)],
     ...createSweeps(database.nodes, parts.log, {
       turn: 'my-data',
       everyMs: SWEEP_INTERVAL_MS,
@@ -64,3 +72,19 @@ export function myDataModule(parts: Parts) {
     }),
   } satisfies Module & { openVisit: OpenVisit<MyDataServices> };
 }
+
+const overdueCheck = (countOverdue: () => Promise<number>): HealthCheck => ({
+  id: 'data-requests',
+  name: 'Data requests',
+  tells: 'daily',
+  async read() {
+    const count = await countOverdue();
+    if (count === 0) return { state: 'ok', text: 'None is overdue.' };
+    return {
+      state: 'failing',
+      text: count === 1 ? 'One is overdue.' : `${count} are overdue.`,
+      advice: `Answer them: people were told ${REQUEST_DUE_DAYS} days, and the law demands ${LEGAL_DUE_DAYS} at most.`,
+      path: '/admin/requests',
+    };
+  },
+});

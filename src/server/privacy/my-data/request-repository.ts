@@ -8,6 +8,8 @@ import {
   MAX_REQUESTS,
   type NewRequest,
   type RequestResult,
+  requestNumber,
+  type RequestKind,
   type RequestRow,
 } from '../../../shared/privacy/requests.ts';
 import { countRows, hasWritten } from '../../kit/queries.ts';
@@ -20,7 +22,8 @@ import { createHash } from 'node:crypto';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import { type Correction, correctLead, type Corrector, type LeadFields, lockLeads } from '../../leads/correcting.ts';
 
-export interface StoredRequest extends NewRequest {
+export interface StoredRequest extends Omit<NewRequest, 'kind'> {
+  kind: RequestKind;
   noun: LeadNoun;
   leadId: string;
   email: string;
@@ -40,18 +43,24 @@ export type RequestRepository = ReturnType<typeof createRequestRepository>;
 /** Times are epoch milliseconds. */
 export function createRequestRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /** Stores a request and announces it to the team. @returns its id */
+    /** Stores a request and announces it to the team. @returns its id; undefined for a second open one of a nominee */
     insert: ({ kind, text, noun, leadId, email, at, dueAt }: StoredRequest, channels: readonly ChannelName[]) =>
       db.transaction().execute(async (transaction) => {
         const id = newId();
-        await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('data_requests')
           .values({ id, kind, noun, lead_id: leadId, email, created_at: at, due_at: dueAt })
-          .execute();
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return undefined;
         await transaction.insertInto('data_request_texts').values({ request_id: id, lead_id: leadId, text }).execute();
         await writeNews(transaction, channels, { event: 'received', noun: 'requests', lead_id: id, summary: kind, at });
         return id;
       }),
+
+    /** Open ones beyond their date. */
+    countOverdue: (now: number) =>
+      countRows(db.selectFrom('data_requests').where('closed_at', 'is', null).where('due_at', '<', now)),
 
     countOpen: (email: string) =>
       countRows(db.selectFrom('data_requests').where('email', '=', email).where('closed_at', 'is', null)),
@@ -61,14 +70,16 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
       if (leadIds.length === 0) return [];
       const rows = await db
         .selectFrom('data_requests')
-        .selectAll()
-        .where('lead_id', 'in', leadIds)
+        .leftJoin('data_request_texts', 'data_request_texts.request_id', 'data_requests.id')
+        .selectAll('data_requests')
+        .select('data_request_texts.outcome')
+        .where('data_requests.lead_id', 'in', leadIds)
         .orderBy('created_at', 'desc')
         .limit(MAX_REQUESTS)
         .execute();
-      return rows.map((row) => {
-        const { kind, createdAt, dueAt, closedAt, result } = present(row, now);
-        return { kind, sentAt: createdAt, dueAt, closedAt, result };
+      return rows.map(({ outcome, ...row }) => {
+        const { _id, createdAt: sentAt, owner: _owner, ...request } = present(row, now);
+        return { ...request, number: requestNumber(_id), sentAt, outcome: outcome ?? '' };
       });
     },
 

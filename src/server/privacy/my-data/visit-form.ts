@@ -4,11 +4,12 @@ import { MY_DATA_FORMS, type MyDataResult, type MyDataServices } from '../../../
 import { PURPOSES } from '../../../shared/privacy/notices.ts';
 import { LEAD_NOUNS } from '../../../shared/leads/nouns.ts';
 import { readReference } from '../../../shared/loans/reference.ts';
+import { nomineeFields, nomineeSchema } from '../../../shared/privacy/nominees.ts';
 import { newRequestSchema } from '../../../shared/privacy/requests.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
-import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
+import { OVER, resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import type { Requests } from './handlers.ts';
 import type { Contact } from './person-repository.ts';
@@ -24,6 +25,8 @@ interface Parts {
 
 const MAX_CONTACT_CHARACTERS = 254;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const NOMINEE_NAMES = Object.keys(nomineeFields) as (keyof typeof nomineeFields)[];
 
 const withdrawal = z.object({ noun: z.enum(LEAD_NOUNS), id: z.string(), purpose: z.enum(PURPOSES) });
 
@@ -86,6 +89,22 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
             throw new ApiError('conflict', 'You have several open requests. We answer those first.');
           return { ok: true, done: 'request' };
         }
+        case 'nominate': {
+          const person = await steps.visitor();
+          const typed = Object.fromEntries(NOMINEE_NAMES.map((name) => [name, textOf(form, name)]));
+          const { success, data, error } = nomineeSchema.safeParse(typed);
+          if (!success) {
+            const fields = Object.fromEntries(
+              error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+            );
+            throw new ApiError('invalid_input', error.issues[0]?.message ?? '', { fields });
+          }
+          if (!(await visits.nominate(person, data))) throw new ApiError('unauthenticated', OVER);
+          return { ok: true, done: 'nominate' };
+        }
+        case 'remove-nominee':
+          await visits.removeNominee(await steps.visitor());
+          return { ok: true, done: 'remove-nominee' };
         default:
           throw new ApiError('invalid_input', 'There is no such form.');
       }

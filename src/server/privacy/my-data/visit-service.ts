@@ -1,10 +1,12 @@
 import type { OwnData, OwnRequest } from '../../../shared/privacy/my-data.ts';
+import type { NewNominee } from '../../../shared/privacy/nominees.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { Visits } from '../visits/service.ts';
+import type { NomineeRepository } from './nominee-repository.ts';
 import type { Contact, ContactRepository, FoundContact, PersonRepository } from './person-repository.ts';
 import { codeMail } from './texts/mails.ts';
 import { ownWords } from './texts/own-words.ts';
@@ -13,11 +15,12 @@ import type { ServerParts } from '../../kit/parts.ts';
 /** The person of an open visit, and until when it lasts. */
 export type Visitor = FoundContact & { expiresAt: number };
 
-interface Parts extends Pick<ServerParts, 'audit' | 'mailer'> {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   visits: Visits;
   contacts: ContactRepository;
   people: PersonRepository;
   consents: ConsentService;
+  nominees: NomineeRepository;
   requests: { listOf(leadIds: readonly string[]): Promise<OwnRequest[]> };
   brand: string;
 }
@@ -25,7 +28,9 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer'> {
 export type VisitService = ReturnType<typeof createVisitService>;
 
 export function createVisitService(parts: Parts) {
-  const { visits, contacts, people, consents, requests, audit, mailer, brand } = parts;
+  const { visits, contacts, people, consents, nominees, requests, audit, mailer, brand, now } = parts;
+  const note = (action: 'nominee-named' | 'nominee-removed', { noun, id: subjectId }: FoundContact) =>
+    audit.record({ action, ...NO_STAFF, noun, subjectId, detail: {} });
 
   return {
     ...visits,
@@ -66,7 +71,20 @@ export function createVisitService(parts: Parts) {
           }),
         ),
         requests: await requests.listOf(leads.map(({ id }) => id)),
+        nominee: await nominees.find(email),
       };
+    },
+
+    /** @returns false when what this person has sent is gone */
+    async nominate(person: Visitor, nominee: NewNominee) {
+      const isNamed = await nominees.name(person, nominee, now());
+      if (isNamed) await note('nominee-named', person);
+      return isNamed;
+    },
+
+    /** Changes nothing when there is none. */
+    async removeNominee(person: Visitor) {
+      if (await nominees.remove(person.email)) await note('nominee-removed', person);
     },
 
     /** @returns false when it is no consent of this person */

@@ -9,6 +9,7 @@ import { Fold } from '../kit/Fold.tsx';
 import { AskButton } from '../kit/buttons.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
+import { NomineePanel } from './NomineePanel.tsx';
 import { consentWarning, dayOf, PURPOSE_LABELS, useConsents, WITHDRAWAL } from './words.ts';
 
 interface ConsentPanelProps {
@@ -63,6 +64,7 @@ export function ConsentPanel({ noun, id, isFolded = false }: ConsentPanelProps) 
           />
         ))}
       </ul>
+      {query.data?.nominee && <NomineePanel noun={noun} id={id} nominee={query.data.nominee} />}
     </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
+import type { Nominee } from '../../../shared/privacy/nominees.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { readTime } from '../time.ts';
@@ -18,6 +19,9 @@ export const WITHDRAWAL: Readonly<Record<Purpose, string>> = {
   marketing: 'Do not contact this person about other offers any more. This can’t be undone.',
   credit: 'Do not retrieve credit information any more. This can’t be undone.',
 };
+
+export const nomineeText = ({ name, relation, contact, at }: Nominee): string =>
+  `${name}, ${relation}: ${contact}. Named on ${dayOf(at)}.`;
 
 /** From this many days before its end, a consent is shown as ending soon. */
 const ENDING_DAYS = 14;

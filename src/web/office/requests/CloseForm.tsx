@@ -60,11 +60,15 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
     await onClosed(changed);
   };
 
+  const askToErase = () => {
+    demandOutcome();
+    setAsking(true);
+  };
+
   const submit = async () => {
     if (corrected.length > 0) return correct();
     if (kind !== 'erasure') return close('done');
-    demandOutcome();
-    setAsking(true);
+    askToErase();
   };
 
   return (
@@ -80,7 +84,9 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
         hint={
           corrected.length > 0
             ? 'What you did and why. It is sent to the person with the names of the corrected fields, to both addresses if the email changes.'
-            : 'What you did and why. It is sent to the person as you write it.'
+            : kind === 'by-nominee'
+              ? 'What you did and why. It is sent to the nominee as you write it, if they have an email; tell them by phone otherwise.'
+              : 'What you did and why. It is sent to the person as you write it.'
         }
         rows={4}
         error={failure.fields['outcome']}
@@ -93,6 +99,11 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
         {kind !== 'erasure' && corrected.length === 0 && <Button type="submit">Close as done</Button>}
         {kind === 'erasure' && mayErase && (
           <Button type="submit" kind="danger">
+            Erase and close
+          </Button>
+        )}
+        {kind === 'by-nominee' && mayErase && leads.length > 0 && (
+          <Button kind="danger" onClick={() => void run(async () => askToErase())}>
             Erase and close
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NOUNS } from '../../../shared/leads/nouns.ts';
-import { type RequestDetails, RESULTS } from '../../../shared/privacy/requests.ts';
+import { type RequestDetails, requestNumber, RESULTS } from '../../../shared/privacy/requests.ts';
+import { nomineeText } from '../consents/words.ts';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { DoButton } from '../kit/buttons.tsx';
@@ -68,10 +69,11 @@ export function RequestPanel({ id }: { id: string }) {
 }
 
 function RequestFacts({ request }: { request: RequestDetails }) {
-  const { createdAt, dueAt, legalDueAt, isOverdue, owner, email, text, outcome, closedAt, result } = request;
+  const { _id, createdAt, dueAt, legalDueAt, isOverdue, owner, email, text, outcome, closedAt, result, nominee } = request;
   return (
     <>
       <dl className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label="Number">{requestNumber(_id)}</Fact>
         <Fact label="Received">
           <Time iso={createdAt} />
         </Fact>
@@ -82,7 +84,8 @@ function RequestFacts({ request }: { request: RequestDetails }) {
           <Time iso={legalDueAt} />
         </Fact>
         <Fact label="Works on it">{owner ?? 'Unassigned'}</Fact>
-        {email !== '' && <Fact label="Person">{email}</Fact>}
+        {email !== '' && <Fact label={request.kind === 'by-nominee' ? 'Nominee’s email' : 'Person'}>{email}</Fact>}
+        {nominee !== null && <Fact label="Nominee">{nomineeText(nominee)}</Fact>}
         {closedAt !== null && result !== null && (
           <Fact label={RESULTS[result]}>
             <Time iso={closedAt} />

@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
-import { type RequestRow, RESULTS } from '../../../shared/privacy/requests.ts';
+import { type RequestRow, requestNumber, RESULTS } from '../../../shared/privacy/requests.ts';
 import { countOf } from '../count.ts';
 import { Line, Lines } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Time } from '../list/Time.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
-import { KIND_NAMES, useRequests } from './useRequests.ts';
+import { daysLeft, KIND_NAMES, useRequests } from './useRequests.ts';
 
 /** What people ask for about their own data, each with its due date. */
 export default function RequestsPage() {
@@ -23,7 +23,8 @@ export default function RequestsPage() {
           {id !== undefined && <RequestPanel key={id} id={id} />}
           {requests.length === 0 && (
             <Empty title="No requests.">
-              Requests to correct or erase data, nominees and complaints from /my-data stand here, each with a due date.
+              Requests to correct or erase data and complaints from /my-data stand here, each with a due date. The request of
+              a nominee is entered at what the person has sent, under Consents.
             </Empty>
           )}
           <Lines isBoxed label="Requests">
@@ -46,7 +47,7 @@ function Row({ request, isOpen }: { request: RequestRow; isOpen: boolean }) {
         aria-current={isOpen ? 'true' : undefined}
         className="font-semibold text-peacock-700 underline underline-offset-4"
       >
-        <span>{KIND_NAMES[kind]}</span>
+        <span>{`${KIND_NAMES[kind]} ${requestNumber(_id)}`}</span>
         <span className="sr-only">
           , received <Time iso={createdAt} />
         </span>
@@ -55,6 +56,7 @@ function Row({ request, isOpen }: { request: RequestRow; isOpen: boolean }) {
         {closedAt === null || result === null ? (
           <>
             {isOverdue ? <strong className="text-error">Overdue since</strong> : <span>Due</span>} <Time iso={dueAt} />
+            {!isOverdue && <span>{`, ${daysLeft(dueAt, Date.now())}`}</span>}
           </>
         ) : (
           <>

@@ -3,13 +3,14 @@ import { dateIn } from '../../../shared/languages/dates.ts';
 import { LANGUAGES } from '../../../shared/languages/languages.ts';
 import { fill } from '../../../shared/languages/words.ts';
 import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
-import { shownNoticePath } from '../../../shared/privacy/notice/address.ts';
+import type { NewNominee, Nominee } from '../../../shared/privacy/nominees.ts';
+import { PRIVACY_NOTICE, shownNoticePath } from '../../../shared/privacy/notice/address.ts';
 import { MY_DATA, type OwnData, type OwnLead, type OwnRequest } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { REQUEST_DUE_DAYS } from '../../../shared/privacy/requests.ts';
+import { ASKED_KINDS, REQUEST_DUE_DAYS } from '../../../shared/privacy/requests.ts';
 import { words as ofData } from '../../../shared/privacy/words.ts';
 import { indianDateTime } from '../../../shared/kit/time.ts';
-import { Options, SelectInput, TextArea } from '../../ui/Field.tsx';
+import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { useSite } from '../../ui/useSite.ts';
@@ -26,9 +27,12 @@ function useDays() {
   return (iso: string) => dateIn(language, new Date(iso));
 }
 
+/** They show what is wrong beside what was typed. */
+const FORMS_WITH_ERRORS: ReadonlySet<string> = new Set(['request', 'nominate']);
+
 export function OpenData(props: { data: OwnData; endsAt: string; refused: RefusedForm | undefined }) {
   const {
-    data: { email, leads, requests },
+    data: { email, leads, requests, nominee },
     endsAt,
     refused,
   } = props;
@@ -37,7 +41,9 @@ export function OpenData(props: { data: OwnData; endsAt: string; refused: Refuse
   const { open, signOut, held } = useWords(words);
   return (
     <>
-      {refused !== undefined && refused.form !== 'request' && <Notice kind="error">{tell(refused.message)}</Notice>}
+      {refused !== undefined && !FORMS_WITH_ERRORS.has(refused.form) && (
+        <Notice kind="error">{tell(refused.message)}</Notice>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0">
           {fillNodes(open, {
@@ -75,6 +81,7 @@ export function OpenData(props: { data: OwnData; endsAt: string; refused: Refuse
 
       {requests.length > 0 && <Requests requests={requests} />}
 
+      <NomineeForm nominee={nominee} refused={refused?.form === 'nominate' ? refused : undefined} />
       <RequestForm refused={refused?.form === 'request' ? refused : undefined} />
     </>
   );
@@ -89,7 +96,7 @@ function Requests({ requests }: Pick<OwnData, 'requests'>) {
       </h2>
       <ul className="grid gap-2">
         {requests.map((request) => (
-          <li key={request.sentAt + request.kind}>
+          <li key={request.number} className="grid gap-1">
             <Request request={request} />
           </li>
         ))}
@@ -98,14 +105,94 @@ function Requests({ requests }: Pick<OwnData, 'requests'>) {
   );
 }
 
-function Request({ request: { kind, sentAt, dueAt, closedAt, result } }: { request: OwnRequest }) {
+function Request({ request }: { request: OwnRequest }) {
+  const { number, kind, sentAt, dueAt, legalDueAt, isOverdue, closedAt, result, outcome } = request;
   const dayOf = useDays();
   const { requests: texts } = useWords(words);
   const { kinds } = useWords(ofData);
   const about = { kind: <strong key="kind">{kinds[kind]}</strong>, sent: dayOf(sentAt) };
-  return closedAt === null || result === null
-    ? fillNodes(texts.open, { ...about, due: dayOf(dueAt) })
-    : fillNodes(texts[result], { ...about, closed: dayOf(closedAt) });
+  const legal = dayOf(legalDueAt);
+  return (
+    <>
+      <p>
+        {closedAt === null || result === null
+          ? fillNodes(texts.open, { ...about, due: dayOf(dueAt) })
+          : fillNodes(texts[result], { ...about, closed: dayOf(closedAt) })}{' '}
+        {isOverdue && <strong>{texts.overdue}</strong>}
+      </p>
+      <p className="text-[0.875rem] text-slate">{fill(texts.number, { number, legal })}</p>
+      {outcome !== '' && (
+        <p>
+          {texts.answer}:{' '}
+          <span lang={LANGUAGES.en.tag} className="whitespace-pre-wrap">
+            {outcome}
+          </span>
+        </p>
+      )}
+      {kind === 'complaint' && (
+        <p className="text-[0.875rem]">
+          {fillNodes(texts.board, {
+            legal,
+            how: (
+              <TextLink key="how" to={PRIVACY_NOTICE}>
+                {texts.how}
+              </TextLink>
+            ),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const NOMINEE_INPUTS = ['name', 'relation', 'contact'] as const satisfies readonly (keyof NewNominee)[];
+
+/** Who may use the person's rights later. */
+function NomineeForm({ nominee, refused }: { nominee: Nominee | null; refused: RefusedForm | undefined }) {
+  const tell = useSay();
+  const dayOf = useDays();
+  const { nominee: texts } = useWords(words);
+  const wrong = NOMINEE_INPUTS.find((name) => refused?.fields[name] !== undefined);
+  const input = (name: keyof NewNominee) => {
+    const error = refused?.fields[name];
+    return {
+      name,
+      label: texts[name],
+      required: true,
+      ...refusedFor(error === undefined ? undefined : tell(error), refused?.typed[name]),
+      autoFocus: name === wrong,
+    };
+  };
+  return (
+    <VisitForm
+      action={MY_DATA}
+      name="nominate"
+      anchor="nominee"
+      className="print:hidden"
+      title={texts.title}
+      text={texts.text}
+      submitLabel={nominee === null ? texts.submit : texts.change}
+      after={
+        nominee !== null && (
+          <PostForm action={MY_DATA} name="remove-nominee" className="mt-4">
+            <button type="submit" className="btn btn-quiet">
+              {texts.remove}
+              <span className="sr-only">{fill(texts.removeOf, { name: nominee.name })}</span>
+            </button>
+          </PostForm>
+        )
+      }
+    >
+      {nominee !== null && (
+        <p className="wrap-anywhere">
+          <strong>{fill(texts.named, { ...nominee, date: dayOf(nominee.at) })}</strong>
+        </p>
+      )}
+      {NOMINEE_INPUTS.map((name) => (
+        <TextInput key={name} {...input(name)} />
+      ))}
+    </VisitForm>
+  );
 }
 
 function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, consents, offers } }: { lead: OwnLead }) {
@@ -242,7 +329,7 @@ function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
       submitLabel={ask.submit}
     >
       <SelectInput label={ask.kind} name="kind" required defaultValue={refused?.typed['kind'] ?? ''}>
-        <Options none={ask.one} of={Object.entries(kinds)} />
+        <Options none={ask.one} of={ASKED_KINDS.map((kind) => [kind, kinds[kind]] as const)} />
       </SelectInput>
       <TextArea
         label={ask.details}

@@ -39,10 +39,28 @@ export const words = {
     withdrawOf: ' consent: {purpose}',
   },
   requests: {
+    number: 'Number {number}. By law we must answer by {legal}.',
+    overdue: 'This answer is overdue.',
+    answer: 'Our answer',
+    board:
+      'If you do not agree, or have no answer by {legal}, you can complain to the Data Protection Board of India: {how}.',
+    how: 'how to do that',
     title: 'Your requests',
     open: '{kind}, sent on {sent}: we answer by {due}.',
     done: '{kind}, sent on {sent}: done on {closed}. We sent you the outcome by email.',
     refused: '{kind}, sent on {sent}: refused on {closed}. We sent you the outcome by email.',
+  },
+  nominee: {
+    title: 'Your nominee',
+    text: 'You can name a person who may use your rights if you die or can’t use them yourself. We check who they are before we do what they ask for.',
+    named: '{name}, {relation}: {contact}. Named on {date}.',
+    name: 'Full name',
+    relation: 'Related to you as',
+    contact: 'Email or phone number',
+    submit: 'Name this person',
+    change: 'Name this person instead',
+    remove: 'Remove',
+    removeOf: ' {name} as your nominee',
   },
   ask: {
     title: 'Ask us',
@@ -51,6 +69,6 @@ export const words = {
     kind: 'What should we do?',
     one: 'Choose one',
     details: 'Details',
-    hint: 'What is wrong and what is right; what you complain about; or the name and contact of your nominee. For an erasure you can leave it empty.',
+    hint: 'What is wrong and what is right, or what you complain about. For an erasure you can leave it empty.',
   },
 } as const satisfies Words;

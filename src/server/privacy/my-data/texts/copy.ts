@@ -41,7 +41,7 @@ function offerRows(offers: LeadOffers, { language, texts: { offers: texts } }: O
 
 /** A person's data as a page to keep and print. It needs nothing else. */
 export function copyAsHtml(
-  { email, leads, requests }: OwnData,
+  { email, leads, requests, nominee }: OwnData,
   { brand, language }: { brand: string; language: Language },
 ): string {
   const own = ownWords(language);
@@ -68,15 +68,28 @@ export function copyAsHtml(
       ];
       return `<h2>${words.nouns[noun]}</h2>\n<table>${rows.join('\n')}</table>`;
     }),
-    ...requests.map(({ kind, sentAt, closedAt, result }) => {
+    ...(nominee === null
+      ? []
+      : [
+          `<h2>${copy.nominee}</h2>\n<table>${[
+            row(copy.name, nominee.name),
+            row(copy.relation, nominee.relation),
+            row(copy.contact, nominee.contact),
+            row(copy.named, timeOf(nominee.at)),
+          ].join('\n')}</table>`,
+        ]),
+    ...requests.map(({ number, kind, sentAt, dueAt, closedAt, result, outcome }) => {
       const rows = [
+        row(copy.reference, number),
         row(copy.sent, timeOf(sentAt)),
+        row(copy.due, timeOf(dueAt)),
         row(
           copy.result,
           closedAt === null || result === null
             ? copy.open
             : fill(copy.closed, { result: words.results[result], time: timeOf(closedAt) }),
         ),
+        ...(outcome === '' ? [] : [row(copy.outcome, outcome)]),
       ];
       return `<h2>${fill(copy.request, { kind: words.kinds[kind] })}</h2>\n<table>${rows.join('\n')}</table>`;
     }),

@@ -17,6 +17,13 @@ export const words = translate<typeof english>()({
   kept: 'क़ानून के कारण रखे गए: {count}।',
   corrected: 'सुधारा गया: {fields}।',
   copy: {
+    nominee: 'आपका नॉमिनी',
+    name: 'पूरा नाम',
+    relation: 'आपसे रिश्ता',
+    contact: 'ईमेल या फ़ोन नंबर',
+    named: 'नामित',
+    due: 'जवाब कब तक',
+    outcome: 'हमारा जवाब',
     title: '{email} के नाम से {brand} के पास जो जानकारी है',
     time: '{time} (भारतीय समय)',
     received: 'कब मिला',

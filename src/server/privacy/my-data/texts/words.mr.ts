@@ -17,6 +17,13 @@ export const words = translate<typeof english>()({
   kept: 'कायद्यामुळे ठेवले: {count}.',
   corrected: 'दुरुस्त केले: {fields}.',
   copy: {
+    nominee: 'आपला नॉमिनी',
+    name: 'पूर्ण नाव',
+    relation: 'आपल्याशी नाते',
+    contact: 'ईमेल किंवा फोन नंबर',
+    named: 'नेमले',
+    due: 'उत्तर कधीपर्यंत',
+    outcome: 'आमचे उत्तर',
     title: '{email} या ईमेलखाली {brand} कडे असलेली माहिती',
     time: '{time} (भारतीय वेळ)',
     received: 'कधी मिळाले',

@@ -18,6 +18,13 @@ export const words = {
   kept: 'Kept because the law requires it: {count}.',
   corrected: 'Corrected: {fields}.',
   copy: {
+    nominee: 'Your nominee',
+    name: 'Full name',
+    relation: 'Related to you as',
+    contact: 'Email or phone number',
+    named: 'Named',
+    due: 'Answer due',
+    outcome: 'Our answer',
     title: 'Data that {brand} holds under {email}',
     time: '{time} IST',
     received: 'Received',

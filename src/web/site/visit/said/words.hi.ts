@@ -73,4 +73,13 @@ export const words = translate<typeof english>()({
   'Tell us more, so that we can do it.': 'हमें थोड़ा और बताएँ, ताकि हम यह कर सकें।',
   'The text can have at most {1} characters.': 'यह अधिकतम {1} अक्षरों का हो सकता है।',
   'You have several open requests. We answer those first.': 'आपके कई अनुरोध अभी खुले हैं। पहले हम उनका जवाब देते हैं।',
+  'Your nominee is kept with your data.': 'आपका नॉमिनी आपकी जानकारी के साथ रखा गया है।',
+  'You have no nominee any more.': 'अब आपका कोई नॉमिनी नहीं है।',
+  'Write the name of this person.': 'इस व्यक्ति का नाम लिखें।',
+  'The name can have at most {1} characters.': 'नाम अधिकतम {1} अक्षरों का हो सकता है।',
+  'Write how this person is related to you.': 'लिखें कि इस व्यक्ति का आपसे क्या रिश्ता है।',
+  'The relation can have at most {1} characters.': 'रिश्ता अधिकतम {1} अक्षरों का हो सकता है।',
+  'Enter an email or a phone number of this person.': 'इस व्यक्ति का ईमेल या फ़ोन नंबर लिखें।',
+  'The contact can have at most {1} characters.': 'ईमेल अधिकतम {1} अक्षरों का हो सकता है।',
+  'Enter a valid email or a {1}-digit phone number.': 'सही ईमेल या {1} अंकों का फ़ोन नंबर लिखें।',
 });

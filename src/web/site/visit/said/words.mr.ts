@@ -73,4 +73,13 @@ export const words = translate<typeof english>()({
   'Tell us more, so that we can do it.': 'आम्ही हे करू शकू यासाठी थोडे अधिक सांगा.',
   'The text can have at most {1} characters.': 'हे जास्तीत जास्त {1} अक्षरांचे असू शकते.',
   'You have several open requests. We answer those first.': 'आपल्या अनेक विनंत्या अजून सुरू आहेत. आधी आम्ही त्यांना उत्तर देतो.',
+  'Your nominee is kept with your data.': 'आपला नॉमिनी आपल्या माहितीसोबत ठेवला आहे.',
+  'You have no nominee any more.': 'आता आपला कोणी नॉमिनी नाही.',
+  'Write the name of this person.': 'या व्यक्तीचे नाव लिहा.',
+  'The name can have at most {1} characters.': 'नाव जास्तीत जास्त {1} अक्षरांचे असू शकते.',
+  'Write how this person is related to you.': 'या व्यक्तीचे आपल्याशी काय नाते आहे ते लिहा.',
+  'The relation can have at most {1} characters.': 'नाते जास्तीत जास्त {1} अक्षरांचे असू शकते.',
+  'Enter an email or a phone number of this person.': 'या व्यक्तीचा ईमेल किंवा फोन नंबर लिहा.',
+  'The contact can have at most {1} characters.': 'ईमेल जास्तीत जास्त {1} अक्षरांचा असू शकतो.',
+  'Enter a valid email or a {1}-digit phone number.': 'बरोबर ईमेल किंवा {1} अंकी फोन नंबर लिहा.',
 });

@@ -55,6 +55,15 @@ const TEXTS = [
   'Tell us more, so that we can do it.',
   'The text can have at most {1} characters.',
   'You have several open requests. We answer those first.',
+  'Your nominee is kept with your data.',
+  'You have no nominee any more.',
+  'Write the name of this person.',
+  'The name can have at most {1} characters.',
+  'Write how this person is related to you.',
+  'The relation can have at most {1} characters.',
+  'Enter an email or a phone number of this person.',
+  'The contact can have at most {1} characters.',
+  'Enter a valid email or a {1}-digit phone number.',
 ] as const;
 
 /** By themselves, so that translations have a name and the same values for each. */
