@@ -78,8 +78,8 @@ const sealedLead = z.object({
   sealedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   hasFile: z.boolean(),
-  /** Its rows by table, each as names and values. */
-  parts: z.array(z.object({ table: z.string(), rows: z.array(z.array(z.tuple([z.string(), z.string()]))) })),
+  /** Its rows by table, each with its values by their names. */
+  parts: z.array(z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.string())) })),
 });
 export type SealedLead = z.infer<typeof sealedLead>;
 export const sealedContent = z.object({ leads: z.array(sealedLead) });

@@ -220,11 +220,13 @@ const partsOf = (content: BinContent): SealedLead['parts'] =>
   Object.entries(content).map(([table, rows]) => ({
     table: table.replaceAll('_', ' '),
     rows: rows.map((row) =>
-      Object.entries(row)
-        .filter(([name, value]) => !DERIVED.test(name) && value !== null && value !== '')
-        .map(([name, value]): [string, string] => [
-          name.replaceAll('_', ' '),
-          name.endsWith('_at') && typeof value === 'number' && value > 0 ? describeIndianTime(value) : String(value),
-        ]),
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([name, value]) => !DERIVED.test(name) && value !== null && value !== '')
+          .map(([name, value]) => [
+            name.replaceAll('_', ' '),
+            name.endsWith('_at') && typeof value === 'number' && value > 0 ? describeIndianTime(value) : String(value),
+          ]),
+      ),
     ),
   }));

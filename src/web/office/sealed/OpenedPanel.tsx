@@ -56,7 +56,7 @@ export const OpenedPanel = ({ id, leads, heading, onClose }: OpenedProps) => (
                 key={place}
                 className="grid gap-x-4 rounded-control bg-mist-50 p-3 text-t3 md:grid-cols-[12rem_minmax(0,1fr)]"
               >
-                {row.map(([name, value]) => (
+                {Object.entries(row).map(([name, value]) => (
                   <div key={name} className="col-span-full grid grid-cols-subgrid max-md:grid-cols-1">
                     <dt className="text-slate">{capitalise(name)}</dt>
                     <dd className="wrap-anywhere">{value}</dd>
