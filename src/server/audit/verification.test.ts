@@ -253,6 +253,17 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
     );
   });
 
+  itOnce('can’t be compared with a line from before its oldest entry', async () => {
+    const database = await fresh();
+    const entries = createAuditRepository(database);
+    for (const id of ['0', '1']) await insertAt(entries, 400, id);
+    const { hash } = await verifyChain(entries);
+    await entries.insert([view('2')]);
+    expect(await entries.removeBefore(Date.now() - 365 * DAY_MS)).toBe(2);
+    expect(await run(database, 'verify', '--expect', `1:${hash}`)).toMatch(/^1: That line is older.*first 2 were removed/);
+    expect(await run(database, 'verify', '--expect', `2:${hash}`)).toContain('intact: 3 entries');
+  });
+
   it('is exported into a file that others can verify', async () => {
     const { database, entries } = await trail(3);
     await entries.insert([{ ...view('9'), action: 'listed', detail: { rows: 2 }, shown: ['अ', 'b'] }]);

@@ -9,6 +9,7 @@ const SECOND = { ...ADMIN, email: 'sealed-second@rinova.test' };
 test('two admins open what was erased, and one alone can’t', async ({ signedIn: page, signIn, server, api, faults }) => {
   faults.allow(statusLine(400));
   faults.allow(statusLine(404));
+  addAccount(server.dataDir, SECOND);
   const email = 'sealed.sample@example.com';
   await api.postLead(buildLoan({ fullName: 'Sealed Sample', email }));
   const { data } = await api.listLeads('search=sealed.sample');
@@ -33,7 +34,6 @@ test('two admins open what was erased, and one alone can’t', async ({ signedIn
   await expect(opening.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await expect(opening.getByRole('button', { name: /^Take back/ })).toBeVisible();
 
-  addAccount(server.dataDir, SECOND);
   await signIn(SECOND);
   await page.reload();
   await opening.getByRole('button', { name: /^Approve/ }).click();

@@ -54,6 +54,7 @@ const REFUSALS = {
   gone: GONE,
   decided: refused('conflict', 'This opening was decided already, or nobody approved it in time.'),
   own: refused('forbidden', 'Another admin must approve what you asked for.'),
+  newer: refused('forbidden', 'An account that was made after the asking can’t approve it.'),
   alone: refused('conflict', 'Who asked for this can’t sign in any more, and nobody may open it alone. Ask anew.'),
   others: refused('forbidden', 'Only the two who asked and approved can read this.'),
   closed: refused('conflict', 'This is not open: it was not approved, or its time is over. Ask anew.'),

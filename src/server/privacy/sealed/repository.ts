@@ -52,16 +52,15 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
     return rows.map(({ id }) => id);
   }
 
-  async function isActive(transaction: Transaction<Schema>, staffId: string): Promise<boolean> {
-    const row = await transaction
+  /** The account, if it may still open. */
+  const activeAccount = (transaction: Transaction<Schema>, staffId: string) =>
+    transaction
       .selectFrom('staff')
-      .select('id')
+      .select('created_at')
       .where('id', '=', staffId)
       .where('disabled', '=', 0)
       .where('role', 'in', rolesWith('erasures'))
       .executeTakeFirst();
-    return row !== undefined;
-  }
 
   const findOpening = (id: string) => db.selectFrom('sealed_openings').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -127,7 +126,10 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
         if (row === undefined) return 'gone';
         if (stateOf(row, now) !== 'asked') return 'decided';
         if (row.asked_by === staffId) return 'own';
-        if (!(await isActive(transaction, row.asked_by))) return 'alone';
+        if ((await activeAccount(transaction, row.asked_by)) === undefined) return 'alone';
+        // Or who asked could make an account that approves.
+        const approver = await activeAccount(transaction, staffId);
+        if (approver === undefined || approver.created_at > row.asked_at) return 'newer';
         const decided = { decided_by: staffId, decided_email: email, decided_at: now };
         await transaction
           .updateTable('sealed_openings')

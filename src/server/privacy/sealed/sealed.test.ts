@@ -200,7 +200,7 @@ describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
 
   it('opens for two different admins alone, once, and for a day', async () => {
     const database = await fresh();
-    const { as, apply, idOf, erase, pass, ask, state, statusOf } = await office(database);
+    const { as, apply, idOf, erase, pass, ask, state, statusOf, now } = await office(database);
     await apply();
     const lead = await idOf('loans');
     await erase('loans', lead);
@@ -254,6 +254,9 @@ describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
 
     // Who asked must still be there, and who can't sign in reads nothing.
     const alone = await asking();
+    const made = database.db.updateTable('staff').where('email', '=', THIRD.email);
+    await made.set({ created_at: now() + 1 }).execute();
+    expect(await statusOf('third', 'POST', `${alone}/approve`)).toBe(403);
     await database.db.updateTable('staff').set({ disabled: 1 }).where('email', '=', ADMIN.email).execute();
     const refused = await as('second', 'POST', `${alone}/approve`);
     expect([refused.status, await refused.json()]).toMatchObject([409, { message: /nobody may open it alone/ }]);
