@@ -102,6 +102,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     erasures: erasures.erasures,
     erase: erasures.erase,
     visits: visits.visits,
+    sharing: sharing.sharing,
+    processors: sharing.processors,
   });
 
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };

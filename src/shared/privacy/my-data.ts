@@ -4,6 +4,7 @@ import type { Nominee } from './nominees.ts';
 import type { Purpose } from './notices.ts';
 import type { SentNoun } from '../leads/nouns.ts';
 import type { RequestKind, RequestResult } from './requests.ts';
+import type { Processor } from './sharing.ts';
 import type { VisitResult } from './visits.ts';
 
 /** Where people see and withdraw what they have sent. */
@@ -28,6 +29,17 @@ export interface OwnLead {
   consents: readonly ConsentReceipt[];
   /** The offers of which they chose one; null for none. */
   offers: LeadOffers | null;
+  /** With which lenders it is shared, or was. */
+  sharing: readonly OwnSharing[];
+}
+
+export interface OwnSharing {
+  lenderId: string;
+  lender: string;
+  /** The consent holds, or was asked for, so that it can be withdrawn. */
+  isOpen: boolean;
+  /** What happened, the first thing first, in the language of the page. */
+  facts: readonly string[];
 }
 
 export interface OwnRequest {
@@ -50,6 +62,8 @@ export interface OwnData {
   leads: readonly OwnLead[];
   requests: readonly OwnRequest[];
   nominee: Nominee | null;
+  /** The companies that handle personal data for us. */
+  processors: readonly Processor[];
 }
 
 /** What /my-data shows: the first step, the step with the code, or the data. */

@@ -70,5 +70,18 @@ export const words = {
   sealed:
     'Once erased, your data is gone from our daily work. Because the law asks for it, a sealed copy is kept until one year after we last worked with the data. Only two of us together can open it, and only for a lawful reason. Then it ends by itself.',
   merged: { label: 'Merged', text: 'Our team works on this together with another application.' },
+  /** What became of sharing an application with lenders. */
+  sharing: {
+    title: 'Shared with lenders',
+    asked: 'On {date} we asked for your consent to share this with {lender}. You have not given it.',
+    given: 'On {date} you agreed that we share this with {lender}.',
+    withdrawn: 'On {date} your consent to share this with {lender} was withdrawn.',
+    sent: 'On {date} we shared this with {lender}, so that it can decide on your loan: {items}.',
+    recalled: 'On {date} we asked {lender} to stop using what it received and to erase it. It is to confirm this by {due}.',
+    confirmed: 'On {date} {lender} confirmed that it has erased what it received.',
+    processors: 'Who works for us',
+    processorsText: 'These companies handle personal data on our behalf:',
+    processor: '{name}: {purpose}',
+  },
   said: Object.fromEntries(TEXTS.map((text) => [text, text])) as { readonly [Text in (typeof TEXTS)[number]]: Text },
 } as const satisfies Words;

@@ -10,6 +10,8 @@ import { visitCookie } from '../../site/visit-steps.ts';
 import type { HealthCheck } from '../../kit/checks.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import { createSweeps } from '../../kit/sweeping.ts';
+import type { ProcessorRepository } from '../sharing/processor-repository.ts';
+import type { SharingService } from '../sharing/service.ts';
 import type { VisitService as AllVisits } from '../visits/service.ts';
 import { createContactRepository, createPersonRepository } from './person-repository.ts';
 import { copyRoutes } from './copy-routes.ts';
@@ -27,6 +29,8 @@ interface Parts extends ModuleParts {
   erase: Erase;
   correctors: Correctors;
   visits: AllVisits;
+  sharing: SharingService;
+  processors: ProcessorRepository;
 }
 
 export function myDataModule(parts: Parts) {
@@ -50,6 +54,8 @@ export function myDataModule(parts: Parts) {
     people,
     consents: parts.consents,
     nominees,
+    sharing: parts.sharing,
+    processors: parts.processors,
     requests,
     audit,
     mailer,

@@ -74,6 +74,9 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
         case 'withdraw': {
           const { data } = withdrawal.safeParse(Object.fromEntries(form));
           const person = await steps.visitor();
+          const lenderId = textOf(form, 'lenderId');
+          if (lenderId !== '' && (await visits.unshare(person, textOf(form, 'id'), lenderId)))
+            return { ok: true, done: 'withdraw' };
           if (data === undefined || !(await visits.withdraw(person, data.noun, data.id, data.purpose)))
             throw new ApiError('not_found', 'This consent was not given.');
           return { ok: true, done: 'withdraw' };

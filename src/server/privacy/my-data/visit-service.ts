@@ -5,11 +5,14 @@ import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
+import type { ProcessorRepository } from '../sharing/processor-repository.ts';
+import type { SharingService } from '../sharing/service.ts';
 import type { Visits } from '../visits/service.ts';
 import type { NomineeRepository } from './nominee-repository.ts';
 import type { Contact, ContactRepository, FoundContact, PersonRepository } from './person-repository.ts';
 import { codeMail } from './texts/mails.ts';
 import { ownWords } from './texts/own-words.ts';
+import { ownSharing } from './texts/sharing.ts';
 import type { ServerParts } from '../../kit/parts.ts';
 
 /** The person of an open visit, and until when it lasts. */
@@ -21,6 +24,8 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   people: PersonRepository;
   consents: ConsentService;
   nominees: NomineeRepository;
+  sharing: Pick<SharingService, 'list' | 'withdraw'>;
+  processors: Pick<ProcessorRepository, 'read'>;
   requests: { listOf(leadIds: readonly string[]): Promise<OwnRequest[]> };
   brand: string;
 }
@@ -28,7 +33,7 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
 export type VisitService = ReturnType<typeof createVisitService>;
 
 export function createVisitService(parts: Parts) {
-  const { visits, contacts, people, consents, nominees, requests, audit, mailer, brand, now } = parts;
+  const { visits, contacts, people, consents, nominees, sharing, processors, requests, audit, mailer, brand, now } = parts;
   const note = (action: 'nominee-named' | 'nominee-removed', { noun, id: subjectId }: FoundContact) =>
     audit.record({ action, ...NO_STAFF, noun, subjectId, detail: {} });
 
@@ -67,11 +72,13 @@ export function createVisitService(parts: Parts) {
               fields: [...fields, ...source, ...written],
               ...belongings,
               consents: noun === 'suspects' ? [] : await consents.list(noun, id),
+              sharing: (await sharing.list(id)).map((each) => ownSharing(each, words)),
             };
           }),
         ),
         requests: await requests.listOf(leads.map(({ id }) => id)),
         nominee: await nominees.find(email),
+        processors: await processors.read(),
       };
     },
 
@@ -95,6 +102,12 @@ export function createVisitService(parts: Parts) {
       if (outcome.ok && outcome.isChanged)
         await audit.record({ action: 'consent-withdrawn', ...NO_STAFF, noun, subjectId: id, detail: { purpose } });
       return outcome.ok;
+    },
+
+    /** Withdraws the consent to share with a lender. @returns false when it is no consent of this person */
+    async unshare({ email }: Visitor, id: string, lenderId: string) {
+      const isOwn = (await people.leadsOf(email)).some((lead) => lead.id === id);
+      return isOwn && sharing.withdraw(id, lenderId, 'my-data');
     },
   };
 }

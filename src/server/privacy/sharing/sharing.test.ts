@@ -262,6 +262,43 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect(calls.at(-1)?.body).not.toContain(loan.fullName);
   });
 
+  itOnce.each([
+    ['en', 'we shared this with Bank of Tests, so that it can decide on your loan: Full name, ', 'Who works for us'],
+    ['hi', 'हमने Bank of Tests को यह जानकारी दी', 'हमारे लिए कौन काम करता है'],
+    ['mr', 'आम्ही Bank of Tests यांना ही माहिती दिली', 'आमच्यासाठी कोण काम करते'],
+  ] as const)('is told and withdrawn at /my-data, also in the copy (%s)', async (language, told, works) => {
+    const processors = [{ name: 'Mail Company', purpose: 'Sends our emails' }];
+    await put('/api/processors', { processors, seen: [] });
+    const { id, loan, lenderId } = await shared();
+    await database.db.deleteFrom('outbox').execute();
+    const path = language === 'en' ? '/my-data' : `/${language}/my-data`;
+    let cookie = '';
+    const send = async (form: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams({ form, ...fields });
+      const answer = await app.call('POST', path, { headers: { Cookie: cookie, Origin: 'http://localhost' }, body });
+      for (const line of answer.headers.getSetCookie()) cookie = line.slice(0, line.indexOf(';'));
+      return answer;
+    };
+    const look = async (address: string) => (await app.call('GET', address, { headers: { Cookie: cookie } })).text();
+    await send('find', { contact: loan.email });
+    await eventually(async () => expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(1));
+    const { mail } = await database.db.selectFrom('outbox').select('mail').executeTakeFirstOrThrow();
+    await send('code', { code: /\b\d{8}\b/.exec(mail ?? '')?.[0] ?? '' });
+    const page = await look(path);
+    for (const text of [told, works, 'Mail Company: Sends our emails']) expect(page).toContain(text);
+    const copies = [await look(`/my-data/copy.html?language=${language}`), await look('/my-data/copy.json')];
+    expect(copies[0]).toContain(told);
+    expect(copies[1]).toContain('"lender": "Bank of Tests"');
+    for (const text of [page, ...copies]) expect(text).not.toContain(OPERATIONS.email);
+    expect((await send('withdraw', { id: 'none', lenderId })).status).toBe(404);
+    time += 1000;
+    expect((await send('withdraw', { id, lenderId })).headers.get('Location')).toBe(`${path}?done=withdraw`);
+    expect((await read(id)).shared).toMatchObject([
+      { consents: [{ state: 'withdrawn' }], recalls: [{ cause: 'withdrawal' }] },
+    ]);
+    expect(await look(path)).not.toContain(`value="${lenderId}"`);
+  });
+
   itOnce('goes by other means where a lender has no contact or the server sends no mail', async () => {
     const lenderId = await addLender();
     const { id } = await sent();

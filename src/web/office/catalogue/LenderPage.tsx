@@ -11,6 +11,7 @@ import { Inputs } from '../kit/inputs.tsx';
 import { RecordForm, useOpened } from '../kit/RecordForm.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import type { Route } from './+types/LenderPage.ts';
+import { ContactPanel } from './ContactPanel.tsx';
 import { CATALOGUE, CATALOGUE_PAGE, useReload } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -37,7 +38,10 @@ export default function LenderPage() {
         id !== undefined && lender === undefined ? (
           <Empty title="Lender not found">It may have been deleted.</Empty>
         ) : (
-          <LenderForm key={id ?? 'new'} lender={lender} mayDelete={lender !== undefined && versions.length === 0} />
+          <>
+            <LenderForm key={id ?? 'new'} lender={lender} mayDelete={lender !== undefined && versions.length === 0} />
+            {lender && <ContactPanel id={lender._id} />}
+          </>
         )
       }
     </Screen>

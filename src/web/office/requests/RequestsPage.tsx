@@ -4,6 +4,7 @@ import { countOf } from '../count.ts';
 import { Line, Lines } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Time } from '../list/Time.tsx';
+import { RecallsPanel } from './RecallsPanel.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { daysLeft, KIND_NAMES, useRequests } from './useRequests.ts';
 
@@ -32,6 +33,7 @@ export default function RequestsPage() {
               <Row key={request._id} request={request} isOpen={request._id === id} />
             ))}
           </Lines>
+          <RecallsPanel />
         </>
       )}
     </Screen>

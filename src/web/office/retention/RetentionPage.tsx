@@ -9,6 +9,7 @@ import { ask, queryOf } from '../kit/ask.ts';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Time } from '../list/Time.tsx';
+import { ProcessorsPanel } from './ProcessorsPanel.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { useRef, useState } from 'react';
 import { TextInput } from '../../ui/Field.tsx';
@@ -29,6 +30,7 @@ export default function RetentionPage() {
         <>
           <RulesPanel state={state} />
           <ErasePanel />
+          <ProcessorsPanel />
           {state.runs.length > 0 && (
             <Panel title="Latest runs">
               <Lines className="md:grid-cols-[auto_minmax(0,1fr)]">

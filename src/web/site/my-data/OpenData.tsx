@@ -32,7 +32,7 @@ const FORMS_WITH_ERRORS: ReadonlySet<string> = new Set(['request', 'nominate']);
 
 export function OpenData(props: { data: OwnData; endsAt: string; refused: RefusedForm | undefined }) {
   const {
-    data: { email, leads, requests, nominee },
+    data: { email, leads, requests, nominee, processors },
     endsAt,
     refused,
   } = props;
@@ -79,6 +79,7 @@ export function OpenData(props: { data: OwnData; endsAt: string; refused: Refuse
         </p>
       </section>
 
+      {processors.length > 0 && <Processors processors={processors} />}
       {requests.length > 0 && <Requests requests={requests} />}
 
       <NomineeForm nominee={nominee} refused={refused?.form === 'nominate' ? refused : undefined} />
@@ -195,7 +196,11 @@ function NomineeForm({ nominee, refused }: { nominee: Nominee | null; refused: R
   );
 }
 
-function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, consents, offers } }: { lead: OwnLead }) {
+function Lead({
+  lead: { noun, id, receivedAt, fields, corrections, documents, consents, offers, sharing },
+}: {
+  lead: OwnLead;
+}) {
   const dayOf = useDays();
   const { language } = useSite();
   const { lead: texts, consents: ofConsents } = useWords(words);
@@ -250,6 +255,7 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
           </div>
         </Part>
       )}
+      {sharing.length > 0 && <Sharing id={id} sharing={sharing} />}
       {consents.length > 0 && (
         <Part title={ofConsents.title}>
           <ul className="grid gap-4">
@@ -262,6 +268,58 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
         </Part>
       )}
     </article>
+  );
+}
+
+/** With which lenders an application is shared, or was; each consent is withdrawn by itself. */
+function Sharing({ id, sharing }: Pick<OwnLead, 'id' | 'sharing'>) {
+  const { sharing: texts } = useWords(ofData);
+  const { withdraw, withdrawOf } = useWords(words).consents;
+  return (
+    <Part title={texts.title}>
+      <ul className="grid gap-4">
+        {sharing.map(({ lenderId, lender, isOpen, facts }) => (
+          <li key={lenderId} className="grid gap-2">
+            <p>
+              <strong>{lender}</strong>
+            </p>
+            <ul className="grid list-disc gap-1 pl-5">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            {isOpen && (
+              <PostForm action={MY_DATA} name="withdraw" className="print:hidden">
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="lenderId" value={lenderId} />
+                <button type="submit" className="btn btn-quiet">
+                  {withdraw}
+                  <span className="sr-only">{fill(withdrawOf, { purpose: lender })}</span>
+                </button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** The companies that handle personal data for us, as the owner names them. */
+function Processors({ processors }: Pick<OwnData, 'processors'>) {
+  const { sharing: texts } = useWords(ofData);
+  return (
+    <section aria-labelledby="processors" className="grid gap-3">
+      <h2 id="processors" className="text-[1.875rem]">
+        {texts.processors}
+      </h2>
+      <p>{texts.processorsText}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {processors.map(({ name, purpose }) => (
+          <li key={name}>{purpose === '' ? name : fill(texts.processor, { name, purpose })}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

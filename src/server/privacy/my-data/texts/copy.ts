@@ -41,7 +41,7 @@ function offerRows(offers: LeadOffers, { language, texts: { offers: texts } }: O
 
 /** A person's data as a page to keep and print. It needs nothing else. */
 export function copyAsHtml(
-  { email, leads, requests, nominee }: OwnData,
+  { email, leads, requests, nominee, processors }: OwnData,
   { brand, language }: { brand: string; language: Language },
 ): string {
   const own = ownWords(language);
@@ -49,7 +49,7 @@ export function copyAsHtml(
   const { copy } = texts;
   const timeOf = (iso: string) => fill(copy.time, { time: indianDateTime(new Date(iso)) });
   const parts = [
-    ...leads.map(({ noun, id, receivedAt, fields, corrections, documents, consents, offers }) => {
+    ...leads.map(({ noun, id, receivedAt, fields, corrections, documents, consents, offers, sharing }) => {
       const rows = [
         row(copy.received, timeOf(receivedAt)),
         row(copy.reference, noun === 'loans' ? referenceOf(id) : id),
@@ -65,6 +65,7 @@ export function copyAsHtml(
           row(fill(copy.consent, { purpose: words.purposes[purpose] }), words.states[state]),
         ),
         ...(offers === null ? [] : offerRows(offers, own)),
+        ...sharing.map(({ lender, facts }) => row(`${words.sharing.title}: ${lender}`, facts.join('\n'))),
       ];
       return `<h2>${words.nouns[noun]}</h2>\n<table>${rows.join('\n')}</table>`;
     }),
@@ -93,6 +94,12 @@ export function copyAsHtml(
       ];
       return `<h2>${fill(copy.request, { kind: words.kinds[kind] })}</h2>\n<table>${rows.join('\n')}</table>`;
     }),
+    ...(processors.length === 0
+      ? []
+      : [
+          `<h2>${words.sharing.processors}</h2>\n<p>${words.sharing.processorsText}</p>\n` +
+            `<table>${processors.map(({ name, purpose }) => row(name, purpose)).join('\n')}</table>`,
+        ]),
   ];
   const title = escapeHtml(fill(copy.title, { brand, email }));
   return `<!doctype html>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { TRACK } from '../../../../shared/loans/track.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -106,7 +107,7 @@ export function ChatMenu({ lead, className, onLog }: ChatProps) {
   const [contact, asking] = useContact(lead);
   const { site } = useSite();
   const { _id, fullName: name, phoneNumber, loanType } = lead;
-  const facts = { name, reference: referenceOf(_id), loanType, brand: site.brand };
+  const facts = { name, reference: referenceOf(_id), loanType, brand: site.brand, track: `${location.origin}${TRACK}` };
   return (
     <>
       <Menu

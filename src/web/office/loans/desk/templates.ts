@@ -6,6 +6,8 @@ interface MessageFacts {
   loanType: string;
   /** Who writes. */
   brand: string;
+  /** The address of the page where applicants see their application. */
+  track: string;
 }
 
 /** The messages that staff can start a chat with. `{…}` stands for a fact. */
@@ -22,11 +24,15 @@ export const TEMPLATES: ReadonlyArray<{ label: string; text: string }> = [
     label: 'Documents',
     text: 'Hello {name}, to continue with your {loan} application {reference} we need your documents. May we call you to explain which ones?',
   },
+  {
+    label: 'Consent to share',
+    text: 'Hello {name}, may we share your {loan} application {reference} with a lender? You see with which one, and can agree or not, at {track}.',
+  },
 ];
 
 export function fillTemplate(text: string, { loanType, ...facts }: MessageFacts): string {
   const filled = { ...facts, loan: loanType.toLowerCase() || 'loan' };
-  return text.replace(/\{(name|reference|loan|brand)\}/g, (_, fact: keyof typeof filled) => filled[fact]);
+  return text.replace(/\{(name|reference|loan|brand|track)\}/g, (_, fact: keyof typeof filled) => filled[fact]);
 }
 
 /** @param phone the ten digits of a number in India */

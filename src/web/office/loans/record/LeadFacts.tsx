@@ -31,6 +31,7 @@ import { tableFacts } from '../../kit/table.tsx';
 import { ActionButton, FailureNotice, Form, useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { CorrectedField } from '../../requests/CorrectionFields.tsx';
+import { SharingPanel } from '../../sharing/SharingPanel.tsx';
 import { Documents } from './Documents.tsx';
 import { Merged } from '../merging/Merged.tsx';
 import { type Change, failureText, noteOwnVersion } from '../work/change.ts';
@@ -63,6 +64,7 @@ export function LeadFacts() {
           {work && <OffersPanel key={work.version} id={loan._id} />}
           {work && <Lender key={wanted} work={work} />}
           {work && <Merged merged={work.merged} isNew={wanted === 'merged'} />}
+          <SharingPanel id={loan._id} />
           <ConsentPanel noun="loans" id={loan._id} isFolded />
           <SourceSection id={loan._id} />
         </Parts>
