@@ -59,6 +59,8 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
     expect(document.querySelectorAll('.found mark').length).toBeGreaterThan(1);
     const calculators = (await find(other)).document.querySelector(`.found a[href="/${language}/calculators"]`);
     expect(calculators).not.toBeNull();
+    // All posts are in English here.
+    expect((await find('ब्लॉग')).document.querySelector('.found a[href$="/community/blogs"]')).toBeNull();
     // Also where nothing is found, or something else was meant.
     for (const text of [word, '####', `${word.slice(0, 2)}${word}`, '1111']) {
       const main = (await find(text)).document.querySelector('main');

@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(query.get('page') ?? 1);
   const isExact = query.has('exact');
   if (text === '') return data({ text, page: 1, pages: 1, found: undefined, isExact });
-  const { language } = services;
-  const others = findables(language, await readHasOffers(services));
+  const { language, hasBlog } = services;
+  const others = findables({ language, hasOffers: await readHasOffers(services), hasBlog });
   const found = await attempt(services, services.searchSite(text, others, page, { isExact, language }));
   if (!found) return data({ text, page, pages: 1, found: undefined, isExact }, { status: 503, headers: PRIVATE });
   const pages = Math.max(1, Math.ceil(found.total / SEARCH_PAGE_SIZE));
