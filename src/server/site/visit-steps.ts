@@ -6,8 +6,12 @@ import { countCall, refundCall } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 
-const WRONG_CODE = 'This code is wrong or has expired. Check it, or ask for a new one.';
-export const OVER = 'Your visit has ended. Ask for a new code.';
+/** What is refused at each of these pages. */
+export const STEP_REFUSALS = {
+  wrongCode: 'This code is wrong or has expired. Check it, or ask for a new one.',
+  over: 'Your visit has ended. Ask for a new code.',
+  noForm: 'There is no such form.',
+} as const;
 
 export type VisitCookie = ReturnType<typeof visitCookie>;
 
@@ -65,7 +69,7 @@ export function visitSteps<Visitor>(
     /** @throws ApiError unauthenticated */
     async visitor(): Promise<Visitor> {
       const found = token === undefined ? undefined : await visits.visitorOf(token);
-      if (found === undefined) throw new ApiError('unauthenticated', OVER);
+      if (found === undefined) throw new ApiError('unauthenticated', STEP_REFUSALS.over);
       return found;
     },
 
@@ -76,7 +80,7 @@ export function visitSteps<Visitor>(
     async enter(typed: string): Promise<void> {
       await countCall(wrongCodes, client);
       const opened = token === undefined ? undefined : await visits.enter(token, toAsciiDigits(typed).replace(/\D/g, ''));
-      if (opened === undefined) throw new ApiError('invalid_input', WRONG_CODE);
+      if (opened === undefined) throw new ApiError('invalid_input', STEP_REFUSALS.wrongCode);
       await refundCall(wrongCodes, client);
       keep(opened, VISIT_LIFETIME_MS);
     },

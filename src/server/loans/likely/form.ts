@@ -3,7 +3,7 @@ import type { SentResult, SentServices } from '../../../shared/loans/sent.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
-import { resultOf, textOf } from '../../site/visit-steps.ts';
+import { resultOf, STEP_REFUSALS, textOf } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import { OTHER_SENT, PASS_OVER, type PassService } from './pass-service.ts';
 import type { LikelyService } from './service.ts';
@@ -17,7 +17,7 @@ interface Parts {
 
 /** Answers the form about the offers that fit an application. @throws ApiError */
 export async function answerLikely(likely: Pick<LikelyService, 'tell'>, id: string, form: FormData): Promise<LikelyDone> {
-  if (form.get('form') !== LIKELY_FORM) throw new ApiError('invalid_input', 'There is no such form.');
+  if (form.get('form') !== LIKELY_FORM) throw new ApiError('invalid_input', STEP_REFUSALS.noForm);
   const typed = toldIn(Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)])));
   const preferred = form.has('preferred') ? textOf(form, 'preferred') : undefined;
   const outcome = await likely.tell(id, { typed, preferred });

@@ -39,13 +39,15 @@ export interface LikelyInput {
 /** How often a change is tried again that others have overtaken. */
 const MAX_ATTEMPTS = 3;
 
-const GONE = refused('not_found', 'This application is not here any more.');
-const CLOSED = refused('conflict', 'This application is decided, so nothing can be added here. Please call us.');
-const HELD = refused('conflict', 'This application can’t be changed at the moment. Please call us.');
-const NO_OFFERS = refused('conflict', 'There are no offers for this application at present.');
-const NOT_OFFERED = refused('conflict', 'This offer has changed meanwhile. Look at the offers again.');
-const NOT_FITTING = refused('conflict', 'This offer does not fit what you have typed, so nothing was changed.');
-const BUSY = refused('conflict', 'This application was changed meanwhile. Please try again.');
+export const LIKELY_REFUSALS = {
+  gone: refused('not_found', 'This application is not here any more.'),
+  closed: refused('conflict', 'This application is decided, so nothing can be added here. Please call us.'),
+  held: refused('conflict', 'This application can’t be changed at the moment. Please call us.'),
+  noOffers: refused('conflict', 'There are no offers for this application at present.'),
+  notOffered: refused('conflict', 'This offer has changed meanwhile. Look at the offers again.'),
+  notFitting: refused('conflict', 'This offer does not fit what you have typed, so nothing was changed.'),
+  busy: refused('conflict', 'This application was changed meanwhile. Please try again.'),
+} as const;
 
 const PINCODE = /^[1-9]\d{5}$/;
 
@@ -132,21 +134,20 @@ export function createLikelyService({ likely, offers, showsSamples, audit, now }
 
   async function attempt(id: string, { typed, preferred }: LikelyInput): Promise<Outcome<{ lapsed: string }> | undefined> {
     const application = await likely.find(id);
-    if (application === undefined) return GONE;
-    if (application.status !== null && !isUndecided(application.status)) return CLOSED;
+    if (application === undefined) return LIKELY_REFUSALS.gone;
+    if (application.status !== null && !isUndecided(application.status)) return LIKELY_REFUSALS.closed;
     const kept = await keptOf(application);
     const before = (await offers.hasOffers()) ? requestOf(application, kept?.request) : undefined;
-    if (before === undefined) return NO_OFFERS;
+    if (before === undefined) return LIKELY_REFUSALS.noOffers;
     const read = typedRequest(before, typed);
-    if (read.request === undefined)
-      return refused('invalid_input', Object.values(read.fields)[0] ?? 'Check what you have typed.', read.fields);
+    if (read.request === undefined) return refused('invalid_input', Object.values(read.fields)[0] ?? '', read.fields);
     const { request } = read;
     const answer = await offers.match(request);
     const was = kept ? preferenceOf(kept.answer, kept.versionId) : null;
     const all = [...answer.matched, ...answer.possible];
     const wanted = preferred === undefined ? was : (all.find(({ versionId }) => versionId === preferred) ?? null);
     if (preferred !== undefined && preferred !== '' && wanted === null)
-      return Object.keys(typed).length > 0 ? NOT_FITTING : NOT_OFFERED;
+      return Object.keys(typed).length > 0 ? LIKELY_REFUSALS.notFitting : LIKELY_REFUSALS.notOffered;
     // A new version of the same product is the same preference.
     const chosen = wanted && all.find(({ lender, product }) => lender === wanted.lender && product === wanted.product);
 
@@ -165,7 +166,7 @@ export function createLikelyService({ likely, offers, showsSamples, audit, now }
       { shown: { request, answer, chosen: chosen ?? undefined }, changes },
       { email: APPLICANT, at: now() },
     );
-    if (problem !== undefined) return problem === 'held' ? HELD : undefined;
+    if (problem !== undefined) return problem === 'held' ? LIKELY_REFUSALS.held : undefined;
     const note = (action: AuditAction, fields?: string[]) =>
       audit.record({
         action,
@@ -200,7 +201,7 @@ export function createLikelyService({ likely, offers, showsSamples, audit, now }
         const outcome = await attempt(id, input);
         if (outcome !== undefined) return outcome;
       }
-      return BUSY;
+      return LIKELY_REFUSALS.busy;
     },
 
     /**

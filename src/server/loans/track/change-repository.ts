@@ -39,10 +39,10 @@ export interface TypedCorrection {
   errors: Readonly<Record<string, string>>;
 }
 
-const CLOSED = refused('conflict', 'This application can’t be changed here any more. Please call us.');
-const HELD = refused('conflict', 'This application can’t be changed at the moment. Please call us.');
+export const CLOSED = refused('conflict', 'This application can’t be changed here any more. Please call us.');
+export const HELD = refused('conflict', 'This application can’t be changed at the moment. Please call us.');
 /** @param now empty for what is not shown */
-const overtaken = (now: string) =>
+export const overtaken = (now: string) =>
   `This was changed ${now === '' ? '' : `to ${now} `}meanwhile. If what you typed is right, send it again.`;
 
 const LOOK_AT_CORRECTION = 'Look at what the applicant corrected';

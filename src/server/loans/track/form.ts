@@ -18,7 +18,7 @@ import {
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
-import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
+import { resultOf, STEP_REFUSALS, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import { answerLikely } from '../likely/form.ts';
 import type { LikelyService } from '../likely/service.ts';
@@ -33,16 +33,21 @@ interface Parts {
   log: Log;
 }
 
-const TYPO = 'This reference contains a typo. It looks like RN-7F3K-92QD.';
-const WRONG_DIGITS = `Enter the last ${LAST_DIGITS} digits of your phone number.`;
-const TAKEN = 'This time has just been taken. Choose another one.';
-const CLOSED = 'No call can be planned for this application any more.';
-
-const NO_CONTACT = 'Enter the new phone number or the new email.';
-const NOT_AGREED = 'Tick the box to share your application.';
-const NOT_SHARED = 'This application can’t be shared with this lender any more. Please call us.';
-const NOT_GIVEN = 'This consent was not given.';
-const NOT_SURE = 'Tick the box to withdraw your application.';
+/** What is refused here, beside fields that are checked as they are kept. */
+export const TRACK_REFUSALS = {
+  typo: 'This reference contains a typo. It looks like RN-7F3K-92QD.',
+  digits: `Enter the last ${LAST_DIGITS} digits of your phone number.`,
+  noTime: 'Choose a time.',
+  taken: 'This time has just been taken. Choose another one.',
+  noCall: 'No call can be planned for this application any more.',
+  noContact: 'Enter the new phone number or the new email.',
+  notAgreed: 'Tick the box to share your application.',
+  notShared: 'This application can’t be shared with this lender any more. Please call us.',
+  notGiven: 'This consent was not given.',
+  notSure: 'Tick the box to withdraw your application.',
+  longReason: `The reason has at most ${MAX_WITHDRAWAL} characters.`,
+  noCodes: 'This server sends no codes.',
+} as const;
 
 function refuse(fields: Record<string, string>): never {
   throw new ApiError('invalid_input', Object.values(fields)[0] ?? '', { fields });
@@ -94,8 +99,8 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
       const reference = readReference(textOf(form, 'reference'));
       const digits = toAsciiDigits(textOf(form, 'digits')).replace(/\D/g, '');
       const fields = {
-        ...(reference === undefined && { reference: TYPO }),
-        ...(digits.length !== LAST_DIGITS && { digits: WRONG_DIGITS }),
+        ...(reference === undefined && { reference: TRACK_REFUSALS.typo }),
+        ...(digits.length !== LAST_DIGITS && { digits: TRACK_REFUSALS.digits }),
       };
       if (reference === undefined || digits.length !== LAST_DIGITS)
         throw new ApiError('invalid_input', Object.values(fields)[0] ?? '', { fields });
@@ -107,11 +112,12 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
 
     async function planCall(form: FormData): Promise<void> {
       const at = Date.parse(textOf(form, 'at'));
-      if (Number.isNaN(at)) throw new ApiError('invalid_input', 'Choose a time.', { fields: { at: 'Choose a time.' } });
+      if (Number.isNaN(at))
+        throw new ApiError('invalid_input', TRACK_REFUSALS.noTime, { fields: { at: TRACK_REFUSALS.noTime } });
       const refused = await track.callBack(await steps.visitor(), at);
       if (refused !== undefined)
-        throw new ApiError('conflict', refused === 'full' ? TAKEN : CLOSED, {
-          fields: { at: refused === 'full' ? TAKEN : CLOSED },
+        throw new ApiError('conflict', refused === 'full' ? TRACK_REFUSALS.taken : TRACK_REFUSALS.noCall, {
+          fields: { at: refused === 'full' ? TRACK_REFUSALS.taken : TRACK_REFUSALS.noCall },
         });
     }
 
@@ -126,28 +132,28 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
       const person = await changer();
       const { values, errors } = readFields(form, CONTACT_FIELDS, (name) => textOf(form, name).trim() !== '');
       if (Object.keys(errors).length > 0) refuse(errors);
-      if (Object.keys(values).length === 0) refuse({ phoneNumber: NO_CONTACT });
+      if (Object.keys(values).length === 0) refuse({ phoneNumber: TRACK_REFUSALS.noContact });
       const contact: NewContact = { phoneNumber: '', email: '', ...values };
       orThrow(await track.askContact(person, contact));
     }
 
     async function share(form: FormData): Promise<void> {
       const person = await changer();
-      if (form.get('agree') !== 'yes') refuse({ agree: NOT_AGREED });
+      if (form.get('agree') !== 'yes') refuse({ agree: TRACK_REFUSALS.notAgreed });
       const outcome = await track.share(person, textOf(form, 'lenderId'), textOf(form, 'notice'));
-      if (!outcome.ok) throw new ApiError('conflict', NOT_SHARED);
+      if (!outcome.ok) throw new ApiError('conflict', TRACK_REFUSALS.notShared);
     }
 
     async function withdraw(form: FormData): Promise<void> {
       const person = await changer();
-      if (form.get('sure') !== 'yes') refuse({ sure: NOT_SURE });
+      if (form.get('sure') !== 'yes') refuse({ sure: TRACK_REFUSALS.notSure });
       const reason = clean(textOf(form, 'reason'));
-      if (reason.length > MAX_WITHDRAWAL) refuse({ reason: `The reason has at most ${MAX_WITHDRAWAL} characters.` });
+      if (reason.length > MAX_WITHDRAWAL) refuse({ reason: TRACK_REFUSALS.longReason });
       orThrow(await track.withdraw(person, reason));
     }
 
     async function answer(form: FormData): Promise<TrackResult> {
-      if (track.ways.length === 0) throw new ApiError('unavailable', 'This server sends no codes.');
+      if (track.ways.length === 0) throw new ApiError('unavailable', TRACK_REFUSALS.noCodes);
       switch (TRACK_FORMS.find((each) => each === form.get('form'))) {
         case 'find':
           await find(form);
@@ -177,14 +183,15 @@ export function openTracking({ track, likely, limits, cookie, log }: Parts): Ope
           await share(form);
           return { ok: true, done: 'share' };
         case 'unshare':
-          if (!(await track.unshare(await changer(), textOf(form, 'lenderId')))) throw new ApiError('not_found', NOT_GIVEN);
+          if (!(await track.unshare(await changer(), textOf(form, 'lenderId'))))
+            throw new ApiError('not_found', TRACK_REFUSALS.notGiven);
           return { ok: true, done: 'unshare' };
         case LIKELY_FORM: {
           const { id } = await changer();
           return { ok: true, done: await answerLikely(likely, id, form) };
         }
         default:
-          throw new ApiError('invalid_input', 'There is no such form.');
+          throw new ApiError('invalid_input', STEP_REFUSALS.noForm);
       }
     }
 

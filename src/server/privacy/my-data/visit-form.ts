@@ -9,7 +9,7 @@ import { newRequestSchema } from '../../../shared/privacy/requests.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
-import { OVER, resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
+import { resultOf, STEP_REFUSALS, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import type { Requests } from './handlers.ts';
 import type { Contact } from './person-repository.ts';
@@ -30,17 +30,26 @@ const NOMINEE_NAMES = Object.keys(nomineeFields) as (keyof typeof nomineeFields)
 
 const withdrawal = z.object({ noun: z.enum(LEAD_NOUNS), id: z.string(), purpose: z.enum(PURPOSES) });
 
+/** What is refused here, beside a request whose fields are wrong. */
+export const MY_DATA_REFUSALS = {
+  noContact: 'Enter one of the three.',
+  wrongContact: 'Enter an email, a 10-digit phone number or a reference.',
+  noEmail: 'This server sends no email.',
+  notGiven: 'This consent was not given.',
+  tooMany: 'You have several open requests. We answer those first.',
+} as const;
+
 /** @throws ApiError invalid_input when it can be none of the three */
 function contactOf(text: string): Contact {
   const typed = text.trim();
-  if (typed.length > MAX_CONTACT_CHARACTERS || typed === '') throw new ApiError('invalid_input', 'Enter one of the three.');
+  if (typed.length > MAX_CONTACT_CHARACTERS || typed === '') throw new ApiError('invalid_input', MY_DATA_REFUSALS.noContact);
   if (typed.includes('@')) return { email: typed };
   if (ID.test(typed)) return { id: typed.toLowerCase() };
   const phoneNumber = normalisePhoneNumber(typed);
   if (/^\d{10}$/.test(phoneNumber)) return { phoneNumber };
   const reference = readReference(typed);
   if (reference !== undefined) return { reference };
-  throw new ApiError('invalid_input', 'Enter an email, a 10-digit phone number or a reference.');
+  throw new ApiError('invalid_input', MY_DATA_REFUSALS.wrongContact);
 }
 
 /** What one request to /my-data reads and does: the form posted there is checked like a call of the API. */
@@ -56,7 +65,7 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
     }
 
     async function answer(form: FormData): Promise<MyDataResult> {
-      if (!visits.isOn) throw new ApiError('unavailable', 'This server sends no email.');
+      if (!visits.isOn) throw new ApiError('unavailable', MY_DATA_REFUSALS.noEmail);
       const name = MY_DATA_FORMS.find((each) => each === form.get('form'));
       switch (name) {
         case 'find':
@@ -78,7 +87,7 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
           if (lenderId !== '' && (await visits.unshare(person, textOf(form, 'id'), lenderId)))
             return { ok: true, done: 'withdraw' };
           if (data === undefined || !(await visits.withdraw(person, data.noun, data.id, data.purpose)))
-            throw new ApiError('not_found', 'This consent was not given.');
+            throw new ApiError('not_found', MY_DATA_REFUSALS.notGiven);
           return { ok: true, done: 'withdraw' };
         }
         case 'request': {
@@ -88,8 +97,7 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
             text: textOf(form, 'text'),
           });
           if (!success) throw new ApiError('invalid_input', error.issues[0]?.message ?? '');
-          if (!(await requests.receive(person, data)))
-            throw new ApiError('conflict', 'You have several open requests. We answer those first.');
+          if (!(await requests.receive(person, data))) throw new ApiError('conflict', MY_DATA_REFUSALS.tooMany);
           return { ok: true, done: 'request' };
         }
         case 'nominate': {
@@ -102,14 +110,14 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
             );
             throw new ApiError('invalid_input', error.issues[0]?.message ?? '', { fields });
           }
-          if (!(await visits.nominate(person, data))) throw new ApiError('unauthenticated', OVER);
+          if (!(await visits.nominate(person, data))) throw new ApiError('unauthenticated', STEP_REFUSALS.over);
           return { ok: true, done: 'nominate' };
         }
         case 'remove-nominee':
           await visits.removeNominee(await steps.visitor());
           return { ok: true, done: 'remove-nominee' };
         default:
-          throw new ApiError('invalid_input', 'There is no such form.');
+          throw new ApiError('invalid_input', STEP_REFUSALS.noForm);
       }
     }
 

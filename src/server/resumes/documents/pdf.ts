@@ -1,31 +1,24 @@
 import { type PdfDictionary, type PdfObjects, type PdfValue, readPdfObjects } from './pdf-objects.ts';
-import { DocumentRefusal } from './refusal.ts';
+import { DocumentRefusal, PDF_REFUSALS } from './refusal.ts';
 
-/** @param what it contains or does */
-const refuse = (what: string): never => {
-  throw new DocumentRefusal(`The file ${what}. Print it to a new PDF and upload that.`);
+const refuse = (why: keyof typeof PDF_REFUSALS): never => {
+  throw new DocumentRefusal(PDF_REFUSALS[why]);
 };
-const JAVASCRIPT = 'contains JavaScript';
-const EMBEDDED = 'contains embedded files or media';
-const PROGRAM = 'contains an action that starts a program';
-const OTHER_FILE = 'contains an action that opens another file';
-const FORM = 'contains a form that sends or imports data';
-const BY_ITSELF = 'opens a web page by itself';
 
 /**
  * Actions that are never taken, with the keys of which they need one: without them a reader does nothing, and the name may be
  * that of a paragraph style, which also stands under /S (ISO 32000-2, section 12.6.4).
  */
-const ACTIONS: Readonly<Record<string, { keys: readonly string[]; what: string }>> = {
-  JavaScript: { keys: ['JS'], what: JAVASCRIPT },
-  Rendition: { keys: ['JS', 'R'], what: EMBEDDED },
-  RichMediaExecute: { keys: ['TA'], what: EMBEDDED },
-  Launch: { keys: ['F', 'Win', 'Mac', 'Unix'], what: PROGRAM },
-  GoToR: { keys: ['F'], what: OTHER_FILE },
-  GoToE: { keys: ['F', 'T'], what: OTHER_FILE },
-  Thread: { keys: ['F'], what: OTHER_FILE },
-  SubmitForm: { keys: ['F'], what: FORM },
-  ImportData: { keys: ['F'], what: FORM },
+const ACTIONS: Readonly<Record<string, { keys: readonly string[]; why: keyof typeof PDF_REFUSALS }>> = {
+  JavaScript: { keys: ['JS'], why: 'javascript' },
+  Rendition: { keys: ['JS', 'R'], why: 'embedded' },
+  RichMediaExecute: { keys: ['TA'], why: 'embedded' },
+  Launch: { keys: ['F', 'Win', 'Mac', 'Unix'], why: 'program' },
+  GoToR: { keys: ['F'], why: 'otherFile' },
+  GoToE: { keys: ['F', 'T'], why: 'otherFile' },
+  Thread: { keys: ['F'], why: 'otherFile' },
+  SubmitForm: { keys: ['F'], why: 'form' },
+  ImportData: { keys: ['F'], why: 'form' },
 };
 /** Under which a file has its name, the last three in old documents. */
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'] as const;
@@ -59,7 +52,7 @@ export function inspectPdf(bytes: Buffer): void {
 function refuseOtherFormats(bytes: Buffer): void {
   const text = bytes.toString('latin1');
   for (const [part] of text.matchAll(/(?:^|%%EOF)(?:(?!obj|xref|trailer|%%EOF)[^])*/g))
-    if (ANOTHER_FORMAT.test(part)) refuse('also is a web page or an archive');
+    if (ANOTHER_FORMAT.test(part)) refuse('otherFormat');
 }
 
 const valuesOf = ({ entries }: PdfDictionary, key: string): PdfValue[] =>
@@ -84,12 +77,12 @@ function inspectDictionary(dictionary: PdfDictionary, objects: PdfObjects): void
 
   // Programs write no reference here, and what it leads to, or whether it is one, depends on the reader.
   const isHidden = valuesOf(dictionary, 'S').some(({ kind }) => kind === 'reference' || kind === 'other');
-  for (const [name, { keys, what }] of Object.entries(ACTIONS))
-    if ((isHidden || names('S').includes(name)) && keys.some(has)) refuse(what);
-  if (dictionary.isStream && has('F')) refuse(OTHER_FILE);
-  if (names('Type').includes('EmbeddedFile')) refuse(EMBEDDED);
-  if (has('Rect') && names('Subtype').some((name) => MEDIA.has(name))) refuse(EMBEDDED);
-  if (isGiven(valuesOf(dictionary, 'EF')) && FILE_NAMES.some(has)) refuse(EMBEDDED);
+  for (const [name, { keys, why }] of Object.entries(ACTIONS))
+    if ((isHidden || names('S').includes(name)) && keys.some(has)) refuse(why);
+  if (dictionary.isStream && has('F')) refuse('otherFile');
+  if (names('Type').includes('EmbeddedFile')) refuse('embedded');
+  if (has('Rect') && names('Subtype').some((name) => MEDIA.has(name))) refuse('embedded');
+  if (isGiven(valuesOf(dictionary, 'EF')) && FILE_NAMES.some(has)) refuse('embedded');
   for (const trees of dictionaries(given('Names'))) {
     const isFilled = (key: string) =>
       dictionaries(resolve(valuesOf(trees, key), objects)).some((tree) =>
@@ -97,11 +90,11 @@ function inspectDictionary(dictionary: PdfDictionary, objects: PdfObjects): void
           resolve(valuesOf(tree, part), objects).some((value) => value.kind === 'array' && value.items.length > 0),
         ),
       );
-    if (isFilled('JavaScript')) refuse(JAVASCRIPT);
-    if (isFilled('EmbeddedFiles')) refuse(EMBEDDED);
+    if (isFilled('JavaScript')) refuse('javascript');
+    if (isFilled('EmbeddedFiles')) refuse('embedded');
   }
-  if (isGiven(given('XFA'))) refuse('is an XFA form');
-  if (opensAddress(given('OpenAction'), objects)) refuse(BY_ITSELF);
+  if (isGiven(given('XFA'))) refuse('xfa');
+  if (opensAddress(given('OpenAction'), objects)) refuse('byItself');
   for (const events of dictionaries(given('AA')))
     if (
       opensAddress(
@@ -112,7 +105,7 @@ function inspectDictionary(dictionary: PdfDictionary, objects: PdfObjects): void
         objects,
       )
     )
-      refuse(BY_ITSELF);
+      refuse('byItself');
 }
 
 /** Whether one of these actions, or one that follows it, opens a web page. */

@@ -262,4 +262,36 @@ export const words = translate<typeof english>()({
   'This can be seen for half an hour after you have sent it. You can track your application instead.':
     'इसे भेजने के बाद आधे घंटे तक ही देखा जा सकता है। अब आप अपना आवेदन संदर्भ संख्या से देख सकते हैं।',
   'This application can’t be changed at the moment. Please call us.': 'यह आवेदन अभी नहीं बदला जा सकता। कृपया हमें कॉल करें।',
+  'The file is protected by a password. Save it without one and upload it again.':
+    'फ़ाइल पासवर्ड से सुरक्षित है। इसे बिना पासवर्ड के सहेजें और फिर से अपलोड करें।',
+  'The file is damaged. Open it, save it again and upload it again.': 'फ़ाइल ख़राब है। इसे खोलें, फिर से सहेजें और फिर से अपलोड करें।',
+  'The file is damaged, or unpacks to more than {1} MB. Save it as a PDF and upload that.':
+    'फ़ाइल ख़राब है, या खुलने पर {1} MB से बड़ी हो जाती है। इसे PDF में सहेजें और वह अपलोड करें।',
+  'The file contains macros or ActiveX controls. Save it as a PDF and upload that.':
+    'फ़ाइल में मैक्रो या चलने वाले प्रोग्राम हैं। इसे PDF में सहेजें और वह अपलोड करें।',
+  'The file contains embedded files or objects. Save it as a PDF and upload that.':
+    'फ़ाइल के अंदर दूसरी फ़ाइलें या चीज़ें हैं। इसे PDF में सहेजें और वह अपलोड करें।',
+  'The file contains a template, picture or object that is loaded from another place. Save it as a PDF and upload that.':
+    'फ़ाइल में ऐसा टेम्पलेट, चित्र या चीज़ है जो किसी और जगह से आती है। इसे PDF में सहेजें और वह अपलोड करें।',
+  'The file contains a field that loads another file or starts a program. Save it as a PDF and upload that.':
+    'फ़ाइल में ऐसी चीज़ है जो दूसरी फ़ाइल खोलती है या प्रोग्राम चलाती है। इसे PDF में सहेजें और वह अपलोड करें।',
+  'The file contains parts whose names lead outside of it. Save it as a PDF and upload that.':
+    'फ़ाइल के कुछ हिस्सों के नाम उसके बाहर ले जाते हैं। इसे PDF में सहेजें और वह अपलोड करें।',
+  'The file contains JavaScript. Print it to a new PDF and upload that.':
+    'फ़ाइल में चलने वाला कोड है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file contains embedded files or media. Print it to a new PDF and upload that.':
+    'फ़ाइल के अंदर दूसरी फ़ाइलें, आवाज़ या वीडियो हैं। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file contains an action that starts a program. Print it to a new PDF and upload that.':
+    'फ़ाइल कोई प्रोग्राम चलाती है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file contains an action that opens another file. Print it to a new PDF and upload that.':
+    'फ़ाइल दूसरी फ़ाइल खोलती है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file contains a form that sends or imports data. Print it to a new PDF and upload that.':
+    'फ़ाइल में ऐसा फ़ॉर्म है जो जानकारी भेजता या लेता है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file opens a web page by itself. Print it to a new PDF and upload that.':
+    'फ़ाइल अपने आप वेब पेज खोलती है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file also is a web page or an archive. Print it to a new PDF and upload that.':
+    'फ़ाइल साथ में वेब पेज या आर्काइव भी है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'The file is an XFA form. Print it to a new PDF and upload that.':
+    'फ़ाइल भरने वाला फ़ॉर्म है। इसे नए PDF में प्रिंट करें और वह अपलोड करें।',
+  'Employment type must be one of: Salaried, Self Employed.': 'सूची में से रोज़गार का प्रकार चुनें: नौकरीपेशा या स्वरोज़गार।',
 });

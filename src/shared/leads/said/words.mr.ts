@@ -266,4 +266,37 @@ export const words = translate<typeof english>()({
   'This can be seen for half an hour after you have sent it. You can track your application instead.':
     'पाठवल्यानंतर अर्धा तासच हे पाहता येते. आता आपण आपला अर्ज संदर्भ क्रमांकाने पाहू शकता.',
   'This application can’t be changed at the moment. Please call us.': 'हा अर्ज सध्या बदलता येत नाही. कृपया आम्हाला कॉल करा.',
+  'The file is protected by a password. Save it without one and upload it again.':
+    'फाइल पासवर्डने सुरक्षित आहे. ती पासवर्डशिवाय जतन करा आणि पुन्हा अपलोड करा.',
+  'The file is damaged. Open it, save it again and upload it again.':
+    'फाइल खराब आहे. ती उघडा, पुन्हा जतन करा आणि पुन्हा अपलोड करा.',
+  'The file is damaged, or unpacks to more than {1} MB. Save it as a PDF and upload that.':
+    'फाइल खराब आहे, किंवा उघडल्यावर {1} MB पेक्षा मोठी होते. ती PDF म्हणून जतन करा आणि ती अपलोड करा.',
+  'The file contains macros or ActiveX controls. Save it as a PDF and upload that.':
+    'फाइलमध्ये मॅक्रो किंवा चालणारे प्रोग्राम आहेत. ती PDF म्हणून जतन करा आणि ती अपलोड करा.',
+  'The file contains embedded files or objects. Save it as a PDF and upload that.':
+    'फाइलच्या आत दुसऱ्या फाइल किंवा वस्तू आहेत. ती PDF म्हणून जतन करा आणि ती अपलोड करा.',
+  'The file contains a template, picture or object that is loaded from another place. Save it as a PDF and upload that.':
+    'फाइलमध्ये दुसऱ्या ठिकाणाहून येणारे टेम्पलेट, चित्र किंवा वस्तू आहे. ती PDF म्हणून जतन करा आणि ती अपलोड करा.',
+  'The file contains a field that loads another file or starts a program. Save it as a PDF and upload that.':
+    'फाइलमध्ये दुसरी फाइल उघडणारे किंवा प्रोग्राम सुरू करणारे काही आहे. ती PDF म्हणून जतन करा आणि ती अपलोड करा.',
+  'The file contains parts whose names lead outside of it. Save it as a PDF and upload that.':
+    'फाइलच्या काही भागांची नावे तिच्या बाहेर नेतात. ती PDF म्हणून जतन करा आणि ती अपलोड करा.',
+  'The file contains JavaScript. Print it to a new PDF and upload that.':
+    'फाइलमध्ये चालणारा कोड आहे. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file contains embedded files or media. Print it to a new PDF and upload that.':
+    'फाइलच्या आत दुसऱ्या फाइल, आवाज किंवा व्हिडिओ आहेत. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file contains an action that starts a program. Print it to a new PDF and upload that.':
+    'फाइल एखादा प्रोग्राम सुरू करते. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file contains an action that opens another file. Print it to a new PDF and upload that.':
+    'फाइल दुसरी फाइल उघडते. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file contains a form that sends or imports data. Print it to a new PDF and upload that.':
+    'फाइलमध्ये माहिती पाठवणारा किंवा घेणारा फॉर्म आहे. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file opens a web page by itself. Print it to a new PDF and upload that.':
+    'फाइल आपोआप वेब पान उघडते. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file also is a web page or an archive. Print it to a new PDF and upload that.':
+    'फाइल सोबत वेब पान किंवा आर्काइव्हही आहे. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'The file is an XFA form. Print it to a new PDF and upload that.':
+    'फाइल भरायचा फॉर्म आहे. ती नव्या PDF मध्ये प्रिंट करा आणि ती अपलोड करा.',
+  'Employment type must be one of: Salaried, Self Employed.': 'यादीतून नोकरी किंवा व्यवसाय निवडा: पगारदार किंवा स्वयंरोजगार.',
 });

@@ -246,6 +246,24 @@ const TEXTS = [
   'You have sent another application since, so nothing was changed. Load this page again.',
   'This can be seen for half an hour after you have sent it. You can track your application instead.',
   'This application can’t be changed at the moment. Please call us.',
+  // What a resume may not be or contain.
+  'The file is protected by a password. Save it without one and upload it again.',
+  'The file is damaged. Open it, save it again and upload it again.',
+  'The file is damaged, or unpacks to more than {1} MB. Save it as a PDF and upload that.',
+  'The file contains macros or ActiveX controls. Save it as a PDF and upload that.',
+  'The file contains embedded files or objects. Save it as a PDF and upload that.',
+  'The file contains a template, picture or object that is loaded from another place. Save it as a PDF and upload that.',
+  'The file contains a field that loads another file or starts a program. Save it as a PDF and upload that.',
+  'The file contains parts whose names lead outside of it. Save it as a PDF and upload that.',
+  'The file contains JavaScript. Print it to a new PDF and upload that.',
+  'The file contains embedded files or media. Print it to a new PDF and upload that.',
+  'The file contains an action that starts a program. Print it to a new PDF and upload that.',
+  'The file contains an action that opens another file. Print it to a new PDF and upload that.',
+  'The file contains a form that sends or imports data. Print it to a new PDF and upload that.',
+  'The file opens a web page by itself. Print it to a new PDF and upload that.',
+  'The file also is a web page or an archive. Print it to a new PDF and upload that.',
+  'The file is an XFA form. Print it to a new PDF and upload that.',
+  'Employment type must be one of: Salaried, Self Employed.',
 ] as const;
 
 /** By themselves, so that translations have a name and the same values for each. */
