@@ -7,9 +7,11 @@ import { LATIN, latinTexts } from '../../../tests/support/latin.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { addressIn, LANGUAGES, readAddress, type Translated } from '../../shared/languages/languages.ts';
 import { TRANSLATED } from '../../shared/site/translated.ts';
+import { STATEMENT_PAGE } from '../../shared/offers/statements/address.ts';
 import { createSampleCatalogueRepository, sampleCatalogue } from '../offers/sample-repository.ts';
 
-const PAGES = [...TRANSLATED];
+/** Without the statement, which there is of an offer alone; `statements.test.ts` opens it. */
+const PAGES = [...TRANSLATED].filter((path) => path !== STATEMENT_PAGE);
 const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Translated[];
 
 /** Calculators with figures, with an unusual result, and with input that is refused. */

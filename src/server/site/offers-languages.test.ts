@@ -58,9 +58,11 @@ describeOneEngine('offers in Hindi and Marathi', (fresh) => {
     refusing = plainBrowser(buildApp(other, { now: () => NOW }));
   });
 
-  /** Names of lenders and products may stand in the name of a form. */
+  /** Names of lenders and products may stand in the name of a form and in a title, and RBI numbers the rows of a statement. */
   const latinOf = (document: Document) =>
-    latinTexts(document).filter((text) => /[a-z]/i.test(text.replace(/Sample (?:Personal Loan|\w+)|EMI|APR/g, '')));
+    latinTexts(document).filter((text) =>
+      /[a-z]/i.test(text.replace(/Sample (?:Personal Loan|\w+)|EMI|APR|Rinova|^8[AB](?:\.1)?$/g, '')),
+    );
 
   describe.each(['hi', 'mr'])('%s', (language) => {
     it.each([
@@ -116,7 +118,11 @@ describeOneEngine('offers in Hindi and Marathi', (fresh) => {
       const { document } = await six(`/${language}${SIX_REQUEST}`);
       const [apply, statement] = [...find(document, '.offer').querySelectorAll('a')].map(({ href }) => new URL(href));
       expect(apply?.pathname).toBe(`/${language}/apply`);
-      expect(statement?.searchParams.get('language')).toBe(language);
+      expect(statement?.pathname).toBe(`/${language}/offers/statement`);
+      const sheet = await six(`${statement?.pathname}${statement?.search}`);
+      expect(find<HTMLAnchorElement>(sheet.document, '.languages a[lang=en]').search).toBe(statement?.search);
+      expect(latinOf(sheet.document)).toEqual([]);
+      expect(latinOf((await six(`/${language}/offers/statement`)).document)).toEqual([]);
       const copy = find<HTMLButtonElement>(document, '.share-result button');
       expect(new URL(copy.value).pathname).toBe(`/${language}/offers`);
       expect({ ...copy.dataset }).toEqual({

@@ -18,11 +18,11 @@ import { OPENINGS } from './openings.ts';
 import { PRODUCTS } from '../loans/products.ts';
 import { SEARCH_PAGE } from '../posts/site-search.ts';
 import { STATEMENT_PAGE } from '../offers/statements/address.ts';
-import { STATEMENT_LANGUAGES } from '../offers/statements/words.ts';
 import { LIKELY_DONE } from '../loans/likely.ts';
 import { SENT_PAGE } from '../loans/sent.ts';
 import { TRACK, TRACK_DONE } from '../loans/track.ts';
 import { PARTNERSHIP_TYPES } from '../vendors/fields.ts';
+import { LANGUAGE_CODES } from '../languages/languages.ts';
 
 /** What a parameter may hold: one of some words, what fits a pattern, or a receipt that the server has given. */
 type Values = readonly string[] | RegExp | 'receipt';
@@ -69,7 +69,7 @@ export const PAGE_QUERIES = {
   '/how-we-match': PAGED,
   [SEARCH_PAGE]: { q: SEARCHED, exact: ['1'], ...PAGED },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
-  [STATEMENT_PAGE]: { ...each(OFFER_FIELDS, ANSWER), ...each(OFFER_KEY_FIELDS, ANSWER), language: STATEMENT_LANGUAGES },
+  [STATEMENT_PAGE]: { ...each(OFFER_FIELDS, ANSWER), ...each(OFFER_KEY_FIELDS, ANSWER), language: LANGUAGE_CODES },
   '/our-story/contact-us': SENT,
   '/community/blogs': { category: CATEGORY, ...PAGED },
   '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },

@@ -22,6 +22,7 @@ export const TRANSLATED: ReadonlySet<string> = new Set([
   '/loans/used-car-loan',
   '/my-data',
   '/offers',
+  '/offers/statement',
   '/our-story',
   '/our-story/about',
   '/our-story/contact-us',

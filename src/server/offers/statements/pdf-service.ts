@@ -1,7 +1,7 @@
 import type { Statement } from '../../../shared/offers/statements/statement.ts';
-import type { StatementLanguage } from '../../../shared/offers/statements/words.ts';
 import { createThreads, TasksWaitingError } from '../../kit/thread-tasks.ts';
 import type { StatementRequest } from './worker.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
 
 /** A statement takes 50 ms, the first one of a thread most of a second, and some seconds on a busy machine. */
 const TIMEOUT_MS = 10_000;
@@ -14,10 +14,7 @@ const MAX_WAITING = 20;
  * @returns undefined while so many are waiting that another would take too long
  * @throws an error when it takes too long
  */
-export type RenderStatement = (
-  statement: Statement,
-  language: StatementLanguage,
-) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+export type RenderStatement = (statement: Statement, language: Language) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 const renderInThread = createThreads<StatementRequest, Uint8Array<ArrayBuffer>>({
   file: new URL('./worker.ts', import.meta.url),

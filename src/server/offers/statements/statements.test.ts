@@ -10,7 +10,7 @@ import { type OfferKey, offersPath } from '../../../shared/offers/address.ts';
 import type { OfferRequest, OffersAnswer } from '../../../shared/offers/offers.ts';
 import { statementOf } from '../../../shared/offers/statements/from-offer.ts';
 import { STATEMENT_PDF, statementPath, statementPdfPath } from '../../../shared/offers/statements/address.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../shared/offers/statements/words.ts';
+import { STATEMENT_WORDS } from '../../../shared/offers/statements/words.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { errorResponse, toApiError } from '../../http/errors.ts';
 import { RATES } from '../../config/config.ts';
@@ -22,6 +22,7 @@ import { statementPdf } from './pdf/statement-pdf.ts';
 import { createStatementRenderer } from './pdf-service.ts';
 import { statementRoutes } from './routes.ts';
 import { createStatementService } from './service.ts';
+import { addressIn, LANGUAGE_CODES, LANGUAGES } from '../../../shared/languages/languages.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,7 +42,7 @@ const LONGEST = sampleCatalogue('2026-11-22').lenders.flatMap(({ products, ...le
   }),
 );
 
-it.each(STATEMENT_LANGUAGES)('the statement of every sample product takes at most 60 kB in %s', async (language) => {
+it.each(LANGUAGE_CODES)('the statement of every sample product takes at most 60 kB in %s', async (language) => {
   expect(LONGEST).toHaveLength(12);
   const files = await Promise.all(LONGEST.map((statement) => statement && statementPdf(statement, language)));
   expect(Math.max(...files.map((file) => file?.length ?? Infinity))).toBeLessThanOrEqual(60_000);
@@ -68,42 +69,48 @@ describeEachEngine('the indicative statement', (fresh, _engine, itOnce) => {
     };
   }
 
-  itOnce.each(STATEMENT_LANGUAGES)(
-    'stands on a page in %s, with links to the others and to the lender',
-    async (language) => {
-      const { open, key } = await arrange();
-      const { document, answer } = await open(statementPath(REQUEST, key, language));
-      const words = STATEMENT_WORDS[language];
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
-      expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
-      expect(answer.headers.get('Set-Cookie')).toBeNull();
-      expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  itOnce.each(LANGUAGE_CODES)('stands on a page in %s, with links to the others and to the lender', async (language) => {
+    const { open, key } = await arrange();
+    const { document, answer } = await open(statementPath(REQUEST, key, language));
+    const words = STATEMENT_WORDS[language];
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 
-      const article = find(document, 'article.statement');
-      expect(article.closest('[lang]')?.getAttribute('lang')).toBe(language === 'en' ? 'en-IN' : language);
-      expect(find(article, 'h1').textContent).toBe(`${words.title} ${words.indicative}`);
-      expect(textsOf(article, '.statement-notice p')[0]).toBe(words.notice);
-      expect(textsOf(article, 'h2')).toEqual([words.part1, words.part2, words.working, words.schedule]);
-      expect(textsOf(article, 'tr.statement-apr td')).toEqual(['10.99%', '10.99%']);
-      expect(article.querySelectorAll('.statement-schedule tbody tr')).toHaveLength(36);
-      expect(article.textContent).toContain('₹16,366.99');
-      expect(document.querySelector('.statement-changed')).toBeNull();
+    const article = find(document, 'article.statement');
+    expect(article.closest('[lang]')?.getAttribute('lang')).toBe(LANGUAGES[language].tag);
+    expect(find(article, 'h1').textContent).toBe(`${words.title} ${words.indicative}`);
+    expect(textsOf(article, '.statement-notice p')[0]).toBe(words.notice);
+    expect(textsOf(article, 'h2')).toEqual([words.part1, words.part2, words.working, words.schedule]);
+    expect(textsOf(article, 'tr.statement-apr td')).toEqual(['10.99%', '10.99%']);
+    expect(article.querySelectorAll('.statement-schedule tbody tr')).toHaveLength(36);
+    expect(article.textContent).toContain('₹16,366.99');
+    expect(document.querySelector('.statement-changed')).toBeNull();
 
-      const hrefs = [...article.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-      expect(hrefs).toEqual([
-        ...STATEMENT_LANGUAGES.map((each) => statementPath(REQUEST, key, each)),
-        statementPdfPath(REQUEST, key, language),
-        offersPath(REQUEST),
-        'https://lender.example/statement',
-      ]);
-      expect(find(article, 'a[href^=https]').getAttribute('rel')).toBe('noopener noreferrer');
-    },
-  );
+    const hrefs = [...article.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      ...LANGUAGE_CODES.map((each) => statementPath(REQUEST, key, each)),
+      statementPdfPath(REQUEST, key, language),
+      addressIn(language, offersPath(REQUEST)),
+      'https://lender.example/statement',
+    ]);
+    expect(find(article, 'a[href^=https]').getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  itOnce('moves addresses that name the language beside the offer', async () => {
+    const { call, key } = await arrange();
+    const english = statementPath(REQUEST, key);
+    for (const language of LANGUAGE_CODES) {
+      const answer = await call('GET', `${english}&language=${language}`);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, statementPath(REQUEST, key, language)]);
+    }
+  });
 
   itOnce('is a file in each language', async () => {
     const { call, key } = await arrange();
-    for (const language of STATEMENT_LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const answer = await call('GET', statementPdfPath(REQUEST, key, language));
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
       expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename=key-facts-statement-${language}.pdf`);
@@ -161,7 +168,7 @@ describeEachEngine('the indicative statement', (fresh, _engine, itOnce) => {
       await database.db.insertInto('catalogue_snapshots').values(snapshot).execute();
       const after = await open(path);
       expect(textsOf(after.document, 'article td')).toEqual(textsOf(before.document, 'article td'));
-      return textsOf(after.document, '.statement-changed, a[href^="/offers?"]');
+      return textsOf(after.document, '.statement-changed, a[href^="/hi/offers?"]');
     }
     const { changed, backToOffers, offersNow } = STATEMENT_WORDS.hi;
     const compared = products.replaceAll('2026-11-20', '2026-11-23').replaceAll(key.versionId, 'another');

@@ -1,10 +1,10 @@
 import type { Statement } from '../../../shared/offers/statements/statement.ts';
-import type { StatementLanguage } from '../../../shared/offers/statements/words.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
 
 export interface StatementRequest {
   statement: Statement;
-  language: StatementLanguage;
+  language: Language;
 }
 
 export default ({ statement, language }: StatementRequest) => statementPdf(statement, language);

@@ -6,14 +6,14 @@ import { match } from '../match.ts';
 import { statementOf } from './from-offer.ts';
 import { statementOrigin, statementSections } from './statement.ts';
 import { formatTerm, formatValues } from './text.ts';
-import { STATEMENT_LANGUAGES, type StatementLanguage } from './words.ts';
+import { LANGUAGE_CODES, type Language } from '../../languages/languages.ts';
 
 const ASKED = { catalogueVersion: 7, asOf: '2026-11-22', brand: 'Rinova' };
 const statementFor = (terms: Partial<ProductTerms>, request = buildRequest()) =>
   statementOf({ ...ASKED, request, product: buildProduct(terms) });
 
 /** The rows of a section whose numbers or labels start so, as lines. */
-function linesOf(terms: Partial<ProductTerms>, section: number, start: RegExp, language: StatementLanguage = 'en') {
+function linesOf(terms: Partial<ProductTerms>, section: number, start: RegExp, language: Language = 'en') {
   const statement = statementFor(terms);
   const rows = statement ? (statementSections(statement)[section]?.rows ?? []) : [];
   return rows
@@ -66,7 +66,7 @@ describe('the statement of an offer', () => {
         expect([sum('principal'), sum('interest')]).toEqual([offer.amount, offer.totalInterest]);
         expect(statement.totalPayable).toBe(offer.amount + offer.totalCost);
         expect(statement.lenderCharges + statement.thirdPartyCharges).toBeCloseTo(offer.totalCharges, 2);
-        for (const language of STATEMENT_LANGUAGES) {
+        for (const language of LANGUAGE_CODES) {
           const rows = statementSections(statement).flatMap(({ rows }) => rows);
           expect(rows.map(({ values }) => formatValues(values, language)).join('\n')).not.toMatch(/NaN|undefined|null|\{/);
         }

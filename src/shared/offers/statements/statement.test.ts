@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { buildStatement } from '../../../../tests/support/statement.ts';
 import { formatTerm, formatValue, formatValues } from './text.ts';
 import { type Statement, statementOrigin, statementSections, statementSummary, type StatementValue } from './statement.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from './words.ts';
+import { STATEMENT_WORDS } from './words.ts';
 import type { StatementWord } from './words-en.ts';
+import { LANGUAGE_CODES } from '../../languages/languages.ts';
 
 /** A section as lines: number, label, values. */
 const linesOf = (statement: Statement, section: number) =>
@@ -116,14 +117,14 @@ describe('formatValue', () => {
     [{ date: 'soon' }, 'soon', 'soon', 'soon'],
     [{ text: 'Clause {n}' }, 'Clause {n}', 'Clause {n}', 'Clause {n}'],
   ])('formats %j', (value, ...formatted) => {
-    expect(STATEMENT_LANGUAGES.map((language) => formatValue(value, language))).toEqual(formatted);
+    expect(LANGUAGE_CODES.map((language) => formatValue(value, language))).toEqual(formatted);
   });
 });
 
 describe('the words', () => {
   const names = (text: string) => (text.match(/\{[a-z]+\}/g) ?? []).sort();
 
-  it.each(STATEMENT_LANGUAGES)('have the same names in braces in %s as in English, and are normalised', (language) => {
+  it.each(LANGUAGE_CODES)('have the same names in braces in %s as in English, and are normalised', (language) => {
     for (const [word, text] of Object.entries(STATEMENT_WORDS[language])) {
       expect([word, names(text)]).toEqual([word, names(STATEMENT_WORDS.en[word as StatementWord])]);
       expect(text).toBe(text.normalize('NFC').trim());
@@ -140,31 +141,22 @@ describe('the words', () => {
 it('never shows what is not a number, whatever the figures', () => {
   const figure = fc.double();
   fc.assert(
-    fc.property(
-      figure,
-      figure,
-      figure,
-      figure,
-      fc.constantFrom(...STATEMENT_LANGUAGES),
-      (amount, apr, gst, days, language) => {
-        const charges: Statement['charges'] = [
-          { name: { word: 'valuation' }, to: 'lender', frequency: 'once', total: gst, gst },
-        ];
-        const statement = buildStatement({
-          charges,
-          apr,
-          coolingOffDays: days,
-          netDisbursed: amount,
-          rate: apr,
-          schedule: [],
-        });
-        const rows = [...statementOrigin(statement), ...statementSummary(statement)];
-        rows.push(...statementSections(statement).flatMap(({ rows }) => rows));
-        const shown = rows
-          .map(({ label, values }) => formatTerm(label, language) + formatValues(values, language))
-          .join('\n');
-        expect(shown).not.toMatch(/NaN|∞|undefined|null|\{/);
-      },
-    ),
+    fc.property(figure, figure, figure, figure, fc.constantFrom(...LANGUAGE_CODES), (amount, apr, gst, days, language) => {
+      const charges: Statement['charges'] = [
+        { name: { word: 'valuation' }, to: 'lender', frequency: 'once', total: gst, gst },
+      ];
+      const statement = buildStatement({
+        charges,
+        apr,
+        coolingOffDays: days,
+        netDisbursed: amount,
+        rate: apr,
+        schedule: [],
+      });
+      const rows = [...statementOrigin(statement), ...statementSummary(statement)];
+      rows.push(...statementSections(statement).flatMap(({ rows }) => rows));
+      const shown = rows.map(({ label, values }) => formatTerm(label, language) + formatValues(values, language)).join('\n');
+      expect(shown).not.toMatch(/NaN|∞|undefined|null|\{/);
+    }),
   );
 });

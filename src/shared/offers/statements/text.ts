@@ -1,7 +1,8 @@
 import { INDIA_TIME_ZONE } from '../../kit/time.ts';
 import { LOAN_TYPE_WORDS } from '../../loans/type-words.ts';
 import { MEASURES, type Measure, type StatementTerm, type StatementValue } from './statement.ts';
-import { fill, STATEMENT_WORDS, type StatementLanguage } from './words.ts';
+import { fill, STATEMENT_WORDS } from './words.ts';
+import type { Language } from '../../languages/languages.ts';
 
 /** Indian grouping and Latin numerals in every language; paise only where there are any. */
 const RUPEES = new Intl.NumberFormat('en-IN', {
@@ -13,9 +14,9 @@ const RUPEES = new Intl.NumberFormat('en-IN', {
 });
 const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-const dateFormat = (language: StatementLanguage) =>
+const dateFormat = (language: Language) =>
   new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: INDIA_TIME_ZONE });
-const DATES: Readonly<Record<StatementLanguage, Intl.DateTimeFormat>> = {
+const DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: dateFormat('en'),
   hi: dateFormat('hi'),
   mr: dateFormat('mr'),
@@ -30,7 +31,7 @@ function formatFigure(measure: Measure, figure: number): string {
 const SINGULAR: Partial<Record<Measure, 'oneMonth' | 'oneDay'>> = { months: 'oneMonth', days: 'oneDay' };
 
 /** A word or type of loan in the language, or the lender's own text. */
-export function formatTerm(term: StatementTerm, language: StatementLanguage): string {
+export function formatTerm(term: StatementTerm, language: Language): string {
   if ('loanType' in term) return LOAN_TYPE_WORDS[term.loanType][language];
   return 'word' in term ? STATEMENT_WORDS[language][term.word] : term.text;
 }
@@ -39,7 +40,7 @@ export function formatTerm(term: StatementTerm, language: StatementLanguage): st
  * A value as the statement shows it: "₹16,366.99", "12.65% a year", "22 November 2026". What is not a number becomes a dash;
  * a broken date stays as it is.
  */
-export function formatValue(value: StatementValue, language: StatementLanguage): string {
+export function formatValue(value: StatementValue, language: Language): string {
   if ('link' in value) return value.link;
   if ('date' in value) {
     const date = new Date(`${value.date}T00:00:00+05:30`);
@@ -55,7 +56,7 @@ export function formatValue(value: StatementValue, language: StatementLanguage):
 }
 
 /** The values of a row in one line: "₹11,800 (including ₹1,800 GST) · One-time". */
-export function formatValues(values: readonly StatementValue[], language: StatementLanguage): string {
+export function formatValues(values: readonly StatementValue[], language: Language): string {
   return values.map((value) => formatValue(value, language)).join(' · ');
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../languages/words.ts';
 import { words } from './words.ts';
 
 /** Pages whose query is what they are about, so that it stays in the other language. */
-const ASKED = new Set(['/apply', '/offers']);
+const ASKED = new Set(['/apply', '/offers', '/offers/statement']);
 
 /**
  * Links to the same page in the other languages, each in its own script. None on a page that is in one language alone. A group, since

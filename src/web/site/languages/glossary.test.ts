@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import glossary from '../../../shared/languages/glossary.json' with { type: 'json' };
 
-const FILES = globSync('src/**/*.{hi,mr}.{ts,md}');
+const FILES = globSync(['src/**/*.{hi,mr}.{ts,md}', 'src/shared/offers/statements/words-{hi,mr}.json']);
 
 it('finds the translations', () => {
   expect(FILES.length).toBeGreaterThan(5);
 });
 
 it.each(FILES)('%s keeps to the words of the glossary', (file) => {
-  const language = file.includes('.hi.') ? 'hi' : 'mr';
+  const language = /\Whi\./.test(file) ? 'hi' : 'mr';
   // Beginnings of words: a word of the glossary takes endings.
   const text = ` ${readFileSync(file, 'utf8')
     .normalize('NFC')

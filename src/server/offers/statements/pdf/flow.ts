@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit';
-import type { StatementLanguage } from '../../../../shared/offers/statements/words.ts';
 import { BASELINE, BOTTOM, COLOURS, LINE_HEIGHT, MARGIN } from './look.ts';
 import { BREAK, DEVANAGARI, typefaceFor } from './typeface.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 
 export type Tag = PDFKit.PDFStructureElement;
 
@@ -28,12 +28,12 @@ const BOLD_STROKE = 0.035;
 /** The place in a document where the next thing goes. Lengths are points from the top left corner of the page. */
 export class Flow {
   readonly document;
-  readonly language: StatementLanguage;
+  readonly language: Language;
   /** The element that holds all others, which screen readers follow. */
   readonly root: Tag;
   y = 0;
 
-  constructor(language: StatementLanguage, info: PDFKit.DocumentInfo = {}) {
+  constructor(language: Language, info: PDFKit.DocumentInfo = {}) {
     this.document = new PdfKit({
       size: 'A4',
       margin: 0,
@@ -127,7 +127,7 @@ export class Flow {
 }
 
 /** pdfkit itself would break syllables of Devanagari, and knows where to break an address. */
-function breakable(word: string, language: StatementLanguage): string {
+function breakable(word: string, language: Language): string {
   if (!DEVANAGARI.test(word)) return word;
   const characters = new Intl.Segmenter(language).segment(word);
   return Array.from(characters, ({ segment }) => segment).join(BREAK);

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { readFont, readGlyphs, readPdf } from '../../../../../tests/support/pdf.ts';
-import { STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
+import { STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
 import { Flow } from './flow.ts';
 import { BASELINE, PAGE_HEIGHT } from './look.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 
 /** Conjuncts, reph, the half ra of Marathi, nuktas, joiners, matras in every place, and signs above and below at once. */
 const HARD: Readonly<Record<'hi' | 'mr', readonly string[]>> = {
@@ -39,7 +40,7 @@ const fontOf = (bytes: Uint8Array) => new hb.Font(new hb.Face(new hb.Blob(bytes)
 const published = fontOf(original);
 
 /** What HarfBuzz makes of a text with the font as its makers published it. */
-function expected(text: string, language: StatementLanguage): Seen[] {
+function expected(text: string, language: Language): Seen[] {
   const buffer = new hb.Buffer();
   buffer.addText(text);
   buffer.setDirection(hb.Direction.LTR);
@@ -57,7 +58,7 @@ function expected(text: string, language: StatementLanguage): Seen[] {
 }
 
 /** A page with one text, at a size at which units are points, and what a viewer makes of it. */
-async function drawn(text: string, language: StatementLanguage, { size = 1000, width = Infinity } = {}) {
+async function drawn(text: string, language: Language, { size = 1000, width = Infinity } = {}) {
   const flow = new Flow(language);
   flow.tagged('P', () => flow.draw(flow.block(text, width, { size }), 0, 0));
   flow.document.end();

@@ -11,9 +11,10 @@ import {
 import { buildStatement } from '../../../../../tests/support/statement.ts';
 import { formatTerm, formatValues } from '../../../../shared/offers/statements/text.ts';
 import { statementOrigin, statementSections } from '../../../../shared/offers/statements/statement.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
+import { STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
 import { BOTTOM, MARGIN, PAGE_HEIGHT, PAGE_WIDTH } from './look.ts';
 import { statementPdf } from './statement-pdf.ts';
+import { LANGUAGE_CODES } from '../../../../shared/languages/languages.ts';
 
 const MAX_BYTES = 60_000;
 /** Positions have two decimals. */
@@ -24,7 +25,7 @@ const find = (tag: ReadTag, type: string): ReadTag[] => [
   ...tag.kids.flatMap((kid) => find(kid, type)),
 ];
 
-describe.each(STATEMENT_LANGUAGES)('a statement of 84 months in %s', async (language) => {
+describe.each(LANGUAGE_CODES)('a statement of 84 months in %s', async (language) => {
   const statement = buildStatement();
   const words = STATEMENT_WORDS[language];
   const bytes = await statementPdf(statement, language);
@@ -105,7 +106,7 @@ it.each(LONG_NAMES)('keeps long texts within the page: %s', async (name) => {
     contingent: [{ name: { text: name }, values: [{ text: name }] }],
     officer: { name, phone: name, email: name },
   });
-  for (const language of STATEMENT_LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     const pdf = await readPdf(await statementPdf(statement, language));
     const { textOf, widthOf } = readFont(pdf);
     const outside = pdf.pages.flatMap((page) =>

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { ParseSpeeds, PDFDocument, PDFHeader } from '@pdfme/pdf-lib';
 import { type Statement, statementOrigin, statementSections } from '../../../../shared/offers/statements/statement.ts';
-import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
+import { fill, STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
 import { Flow } from './flow.ts';
 import { BOTTOM, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
 import { drawBand, drawNotice, drawSummary } from './opening.ts';
 import { drawHeading, drawNote, drawRows } from './rows.ts';
 import { drawSchedule } from './schedule.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 
 /** The least of a section that stands below its heading, in points. */
 const HEADING_ROOM = 60;
@@ -15,7 +16,7 @@ const HEADING_ROOM = 60;
  * The indicative statement as a tagged PDF of A4 pages. The same statement makes the same bytes, on the same version of Node
  * and kind of processor: zlib may compress differently elsewhere. Takes 50 ms or more, so run it in a worker thread.
  */
-export async function statementPdf(statement: Statement, language: StatementLanguage): Promise<Uint8Array<ArrayBuffer>> {
+export async function statementPdf(statement: Statement, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const words = STATEMENT_WORDS[language];
   const flow = new Flow(language, {
     Title: `${words.title} (${words.indicative}): ${statement.lender}, ${statement.product}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Run } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import type { StatementLanguage } from '../../../../shared/offers/statements/words.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 
 /** The number of a glyph, or with the text that it shows: "514 क". A glyph has several such ids if it shows several texts. */
 type ReadableId = number | string;
@@ -11,7 +11,7 @@ export const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** Where a line may be broken: a space without width, which is not drawn. */
 export const BREAK = '\u200b';
 /** Marathi has its own forms of ल and श. */
-const LANGUAGES = { en: undefined, hi: 'HIN', mr: 'MAR' } as const satisfies Record<StatementLanguage, string | undefined>;
+const LANGUAGES = { en: undefined, hi: 'HIN', mr: 'MAR' } as const satisfies Record<Language, string | undefined>;
 
 const mukta = create(readFileSync(new URL('../fonts/mukta.ttf', import.meta.url)));
 
@@ -35,7 +35,7 @@ const shaped = new LRUCache<string, Run<ReadableId>>({
 });
 
 /** Mukta with the forms of a language, so that programs read the text in the order in which it was written. */
-export function typefaceFor(language: StatementLanguage): Typeface {
+export function typefaceFor(language: Language): Typeface {
   function layout(marked: string, features: readonly string[] = []): Run<ReadableId> {
     const text = marked.replaceAll(BREAK, '');
     const key = `${language} ${features.join()} ${text}`;

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { formatTerm, formatValue } from '../../../../shared/offers/statements/text.ts';
 import type { StatementRow, StatementTerm, StatementValue } from '../../../../shared/offers/statements/statement.ts';
-import type { StatementLanguage } from '../../../../shared/offers/statements/words.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 
 interface InLanguage {
-  language: StatementLanguage;
+  language: Language;
 }
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;

@@ -1,13 +1,12 @@
 import type { FoundStatement } from '../../../../shared/offers/pages.ts';
 import { statementPath, statementPdfPath } from '../../../../shared/offers/statements/address.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
+import { STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
 import { Action } from '../../parts/Action.tsx';
-
-const LANGUAGE_NAMES: Readonly<Record<StatementLanguage, string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
+import { LANGUAGE_CODES, type Language, LANGUAGES } from '../../../../shared/languages/languages.ts';
 
 interface StatementHeadProps {
   found: FoundStatement;
-  language: StatementLanguage;
+  language: Language;
   /** The address of the offers, unless there are none any more. */
   offers: string | undefined;
 }
@@ -19,7 +18,7 @@ export function StatementHead({ found, language, offers }: StatementHeadProps) {
     <header className="bg-mist-100">
       <div className="page-width pt-5 pb-8 lg:pt-7 lg:pb-12">
         <nav aria-label={words.language} className="statement-languages">
-          {STATEMENT_LANGUAGES.map((each) => (
+          {LANGUAGE_CODES.map((each) => (
             <a
               key={each}
               href={statementPath(request, key, each)}
@@ -27,7 +26,7 @@ export function StatementHead({ found, language, offers }: StatementHeadProps) {
               hrefLang={each}
               aria-current={each === language ? 'page' : undefined}
             >
-              {LANGUAGE_NAMES[each]}
+              {LANGUAGES[each].name}
             </a>
           ))}
         </nav>

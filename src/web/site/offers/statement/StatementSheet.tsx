@@ -5,12 +5,13 @@ import {
   statementSummary,
 } from '../../../../shared/offers/statements/statement.ts';
 import { formatCell } from '../../../../shared/offers/statements/text.ts';
-import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
+import { fill, STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
 import { RowTable, Term, Values } from './RowTable.tsx';
+import type { Language } from '../../../../shared/languages/languages.ts';
 
 interface StatementSheetProps {
   statement: Statement;
-  language: StatementLanguage;
+  language: Language;
 }
 
 /** The statement itself: the figures that count most, then all rows in the order that RBI prescribes, then the schedule. */
