@@ -37,11 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { findStatement, hasOffers, language } = context.get(pageServices);
   const asked = pageQuery<typeof STATEMENT_PAGE>(url.search).get('language');
   // Links of earlier versions, which people have kept, name the language beside the offer.
-  if (asked !== null && language === 'en') {
-    const query = new URLSearchParams(url.search);
-    query.delete('language');
-    throw redirect(addressIn(readLanguage(asked), `${STATEMENT_PAGE}?${query}`), 301);
-  }
+  if (asked !== null && language === 'en')
+    throw redirect(addressIn(readLanguage(asked), STATEMENT_PAGE + url.search.replace(/&?language=\w*/, '')), 301);
   const found = await findStatement(url.search);
   const offers = (await hasOffers()) ? offersPath(found?.request ?? {}) : undefined;
   return data({ found, offers }, { status: found ? 200 : 404 });
