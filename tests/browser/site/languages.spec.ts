@@ -15,6 +15,11 @@ const TRIED = TRY_ALL
       ['hi', '/loans/used-car-loan'],
       ['mr', '/community/faq'],
       ['hi', '/our-story/contact-us'],
+      [
+        'mr',
+        '/offers?loanType=Personal+Loan&amount=500000&months=36&age=35&income=60000&employment=Salaried&pincode=411005',
+      ],
+      ['hi', '/offers?loanType=Personal+Loan&amount=500000&months=36'],
     ] as const);
 
 test('pages in Hindi and Marathi are accessible, fit every window, and have room for large text', async ({

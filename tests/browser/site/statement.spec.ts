@@ -45,7 +45,7 @@ test(
       ['हिन्दी', 'मुख्य तथ्य विवरण'],
       ['मराठी', 'मुख्य तथ्य विवरणपत्र'],
     ] as const) {
-      await page.getByRole('link', { name: language, exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: language, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await expectSoundAt(page, [390, 1280, 320], page.getByRole('main'));
       await expectRoomForDoubleText(page);
