@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('category, tags, status, slug and author are set in one place', async ({ signedIn: page, api, server, faults }) => {
+test('category, tags, status, language, slug and author are set in one place', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(/status of 409/);
   const blog = blogApi(server, api);
   const tags = [await blog.addTag('alpha'), await blog.addTag('beta')];
@@ -111,6 +111,18 @@ test('category, tags, status, slug and author are set in one place', async ({ si
   await expect(page.getByText('Saving…')).toHaveCount(0);
   await tab('Settings').click();
   await expect(page.getByRole('textbox', { name: 'Author' })).toHaveValue('Asha Rao');
+
+  // It becomes a translation of the first.
+  await expect(page.getByRole('combobox', { name: 'Translation of' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Hindi');
+  await page.getByRole('combobox', { name: 'Translation of' }).selectOption(heading);
+  await expect(slug).toHaveAccessibleDescription(new RegExp(`${server.origin}/hi/blog/`));
+  await fillPost(page, { title: `किस्त ${heading}`, text: 'शब्द', category: 'Car care' });
+  await saveAndLeave(page);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Hindi');
+  await expect(page.getByRole('region', { name: 'Found posts' }).getByRole('article')).toContainText(['Hindi']);
+  const [hindi] = await blog.findPosts(`किस्त ${heading}`);
+  expect(hindi).toMatchObject({ language: 'hi', translationOf: post?._id });
 
   // Unpublished, it is a draft again with the same slug.
   if (!post) throw new Error('The post is missing.');
