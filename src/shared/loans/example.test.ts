@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMI_LIMITS } from '../calculators/emi.ts';
-import { languageOf, readExample, sentenceOf } from './example.ts';
+import { EXAMPLE_WORDS, languageOf } from '../posts/article/languages.ts';
+import { readExample, sentenceOf } from './example.ts';
 
 const read = (amount: string, rate: string, months: string) => {
   const texts = { amount, rate, months };
@@ -14,7 +15,7 @@ it('says what a loan costs', () => {
 });
 
 it('says it in Hindi in a Hindi text', () => {
-  expect(sentenceOf({ amount: 500_000, rate: 10.5, months: 60 }, 'hi')).toBe(
+  expect(sentenceOf({ amount: 500_000, rate: 10.5, months: 60 }, EXAMPLE_WORDS.hi)).toBe(
     '₹5,00,000 के लोन की मासिक किस्त 10.5% सालाना ब्याज पर 60 महीने के लिए ₹10,747 है। ब्याज ₹1,44,817, कुल ₹6,44,817।',
   );
 });
@@ -22,6 +23,9 @@ it('says it in Hindi in a Hindi text', () => {
 it.each([
   ['What an EMI is', 'en'],
   ['EMI क्या है और कैसे बनती है?', 'hi'],
+  ['EMI म्हणजे काय आणि तो कसा ठरतो?', 'mr'],
+  ['कर्ज वेळेत फेडणे महत्त्वाचे आहे.', 'mr'],
+  ['किस्त', 'hi'],
   ['The word किस्त means instalment', 'en'],
   ['₹5,00,000', 'en'],
   ['', 'en'],

@@ -1,6 +1,8 @@
-import type { ExampleLanguage } from '../loans/example.ts';
+import type { Language } from '../languages/languages.ts';
+import { fill } from '../languages/words.ts';
 import { LOAN_TYPES, type LoanType } from '../loans/products.ts';
 import { LOAN_TYPE_WORDS } from '../loans/type-words.ts';
+import { ARTICLE_WORDS } from './article/languages.ts';
 
 /** Where a block of an article leads its readers. */
 export const ACTIONS = { apply: 'The application form', offers: 'The offers' } as const;
@@ -15,17 +17,6 @@ export interface ArticleAction {
 /** The attributes that hold it in the content of a post. */
 export const ACTION_ATTRIBUTES = { action: 'data-leads-to', loanType: 'data-loan-type' } as const;
 
-const WORDS: Readonly<Record<ExampleLanguage, Readonly<Record<Action, (loanType: LoanType) => string>>>> = {
-  en: {
-    apply: (loanType) => `Apply for a ${loanType.toLowerCase()}`,
-    offers: (loanType) => `See ${loanType.toLowerCase()} offers with all their charges`,
-  },
-  hi: {
-    apply: (loanType) => `${LOAN_TYPE_WORDS[loanType].hi}: आवेदन करें`,
-    offers: (loanType) => `${LOAN_TYPE_WORDS[loanType].hi}: सभी शुल्कों के साथ ऑफ़र देखें`,
-  },
-};
-
 /** The action that an element of a post holds. */
 export function actionOf(element: Element): ArticleAction | undefined {
   const action = element.getAttribute(ACTION_ATTRIBUTES.action) ?? '';
@@ -33,8 +24,10 @@ export function actionOf(element: Element): ArticleAction | undefined {
   return Object.hasOwn(ACTIONS, action) && loanType ? { action: action as Action, loanType } : undefined;
 }
 
-export const actionWords = ({ action, loanType }: ArticleAction, language: ExampleLanguage = 'en'): string =>
-  WORDS[language][action](loanType);
+export const actionWords = ({ action, loanType }: ArticleAction, language: Language = 'en'): string =>
+  fill(ARTICLE_WORDS[language].actions[action], {
+    loanType: language === 'en' ? loanType.toLowerCase() : LOAN_TYPE_WORDS[loanType][language],
+  });
 
 export const actionPath = ({ action, loanType }: ArticleAction): string => `/${action}?${new URLSearchParams({ loanType })}`;
 
@@ -82,9 +75,3 @@ export function videoOf(address: string): string | undefined {
 }
 
 export const videoPath = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
-
-/** What stands beside the button of a video. */
-export const VIDEO_NOTE: Readonly<Record<ExampleLanguage, string>> = {
-  en: 'Video on YouTube. Nothing is loaded from there until you press play.',
-  hi: 'YouTube पर वीडियो। चलाने से पहले वहाँ से कुछ लोड नहीं होता।',
-};

@@ -1,4 +1,5 @@
 import { isSitePath, isWebAddress } from '../kit/web-address.ts';
+import { words } from './article/words.ts';
 import { ACTION_ATTRIBUTES, VIDEO_ATTRIBUTE, VIDEO_ID } from './blocks.ts';
 
 /**
@@ -79,7 +80,7 @@ export const ALIGNMENTS = {
 } as const;
 
 /** The kinds of callouts in an article, and their labels. */
-export const CALLOUTS = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const;
+export const CALLOUTS = words.callouts;
 export type Callout = keyof typeof CALLOUTS;
 
 /** Elements that are dropped with their content. Of other disallowed elements only the tags are dropped. */

@@ -127,12 +127,15 @@ test('a loan becomes a form that leads to the calculators without script', () =>
 test('a loan speaks the language of its article', () => {
   const loan = '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>A loan of many English words</p></aside>';
   const { html } = prepare(`<p>EMI क्या है?</p>${loan}`);
-  expect(html).toContain('<form class="loan-example" action="/calculators" aria-label="EMI कैलकुलेटर" lang="hi">');
+  expect(html).toContain('<form class="loan-example" action="/calculators" aria-label="EMI कैलकुलेटर" lang="hi" data-words="{');
   expect(html).toContain('<label>लोन राशि (₹)<input');
   expect(html).toContain('<p class="loan-example-emi">₹10,747 हर महीने</p>');
   expect(html).toContain('<p class="loan-example-cost">ब्याज ₹1,44,817, कुल ₹6,44,817</p>');
   expect(html).toContain('<button type="submit">EMI कैलकुलेटर में खोलें</button>');
   expect(prepare(`<p>An EMI, or किस्त</p>${loan}`).html).toContain('₹10,747 a month');
+  const marathi = prepare(`<p>EMI म्हणजे काय?</p>${loan}<aside data-callout="tip"><p>वेळेत भरा.</p></aside>`).html;
+  expect(marathi).toContain('<p class="loan-example-emi">₹10,747 दरमहा</p>');
+  expect(marathi).toContain('<p class="callout-label">सूचना</p>');
 });
 
 test('a way to the form names its article later, and a video says where it comes from', () => {

@@ -1,6 +1,9 @@
-import { actionOf, namelessPath, VIDEO_ATTRIBUTE, VIDEO_NOTE } from './blocks.ts';
+import type { Language } from '../languages/languages.ts';
+import { fill } from '../languages/words.ts';
+import { ARTICLE_WORDS, EXAMPLE_WORDS, languageAround } from './article/languages.ts';
+import { actionOf, namelessPath, VIDEO_ATTRIBUTE } from './blocks.ts';
 import { type Callout, CALLOUTS } from './content.ts';
-import { costOf, emiOf, exampleOf, type ExampleLanguage, languageAround, type LoanExample } from '../loans/example.ts';
+import { costOf, emiOf, exampleOf, type LoanExample } from '../loans/example.ts';
 import { PHONE, smallest } from './own-files.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -42,10 +45,11 @@ const COLUMN_WIDTH = 704;
  */
 export function prepareArticle(root: HTMLElement): Article {
   const headings = nameHeadings(root);
-  wrapTables(root);
   for (const heading of root.querySelectorAll('th')) if (isBlank(heading)) makePlain(heading);
   const [asides, videos] = [root.querySelectorAll('aside'), root.querySelectorAll(`figure[${VIDEO_ATTRIBUTE}]`)];
-  const language = asides.length + videos.length > 0 ? languageAround(root) : 'en';
+  const tables = root.querySelectorAll('table');
+  const language = asides.length + videos.length + tables.length > 0 ? languageAround(root) : 'en';
+  wrapTables(tables, language);
   for (const aside of asides) prepareAside(aside, language);
   for (const video of videos) prepareVideo(video, language);
   for (const picture of root.querySelectorAll('img')) preparePicture(picture);
@@ -80,10 +84,11 @@ const slugOf = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'part';
 
-function wrapTables(root: HTMLElement): void {
-  for (const [index, table] of root.querySelectorAll('table').entries()) {
-    const box = root.ownerDocument.createElement('div');
-    setAttributes(box, { class: 'prose-table', role: 'group', 'aria-label': `Table ${index + 1}`, tabindex: '0' });
+function wrapTables(tables: NodeListOf<HTMLTableElement>, language: Language): void {
+  for (const [index, table] of tables.entries()) {
+    const box = table.ownerDocument.createElement('div');
+    const label = fill(ARTICLE_WORDS[language].table, { number: index + 1 });
+    setAttributes(box, { class: 'prose-table', role: 'group', 'aria-label': label, tabindex: '0' });
     table.replaceWith(box);
     box.append(table);
   }
@@ -101,12 +106,10 @@ function makePlain(heading: HTMLTableCellElement): void {
   heading.replaceWith(cell);
 }
 
-const HINDI_CALLOUTS: Readonly<Record<Callout, string>> = { note: 'ध्यान दें', tip: 'सुझाव', warning: 'सावधान' };
-
 /** Says that a video loads from elsewhere. The page's script (`article/article.ts`) plays it here. */
-function prepareVideo(figure: Element, language: ExampleLanguage): void {
+function prepareVideo(figure: Element, language: Language): void {
   const note = figure.ownerDocument.createElement('figcaption');
-  note.textContent = VIDEO_NOTE[language];
+  note.textContent = ARTICLE_WORDS[language].video;
   figure.append(note);
 }
 
@@ -114,7 +117,7 @@ function prepareVideo(figure: Element, language: ExampleLanguage): void {
  * Labels a callout, in the script that it is written in; a loan becomes a form that leads to the calculators, and a way to
  * form or offers leaves a place for the name of the article.
  */
-function prepareAside(aside: HTMLElement, language: ExampleLanguage): void {
+function prepareAside(aside: HTMLElement, language: Language): void {
   const example = exampleOf(aside);
   if (example !== undefined) return aside.replaceWith(exampleForm(aside.ownerDocument, example, language));
   const action = actionOf(aside);
@@ -123,7 +126,8 @@ function prepareAside(aside: HTMLElement, language: ExampleLanguage): void {
   if (kind === undefined) return;
   const label = aside.ownerDocument.createElement('p');
   label.className = 'callout-label';
-  label.textContent = (/\p{Script=Devanagari}/u.test(aside.textContent) ? HINDI_CALLOUTS : CALLOUTS)[kind];
+  const own = !/\p{Script=Devanagari}/u.test(aside.textContent) ? 'en' : language === 'en' ? 'hi' : language;
+  label.textContent = ARTICLE_WORDS[own].callouts[kind];
   // Within the article, not a landmark of the page.
   aside.setAttribute('role', 'note');
   aside.prepend(label);
@@ -135,26 +139,9 @@ const EXAMPLE_FIELDS = [
   ['months', 'numeric'],
 ] as const;
 
-const EXAMPLE_WORDS = {
-  en: {
-    calculator: 'EMI calculator',
-    amount: 'Loan amount (₹)',
-    rate: 'Interest (% a year)',
-    months: 'Months',
-    open: 'Open in the EMI calculator',
-  },
-  hi: {
-    calculator: 'EMI कैलकुलेटर',
-    amount: 'लोन राशि (₹)',
-    rate: 'ब्याज (% सालाना)',
-    months: 'महीने',
-    open: 'EMI कैलकुलेटर में खोलें',
-  },
-} as const;
-
 /** Without script its button opens the EMI calculator; with it (`article/loan-example.ts`), the figures follow the fields. */
-function exampleForm(document: Document, example: LoanExample, language: ExampleLanguage): HTMLFormElement {
-  const words = EXAMPLE_WORDS[language];
+function exampleForm(document: Document, example: LoanExample, language: Language): HTMLFormElement {
+  const [words, said] = [ARTICLE_WORDS[language].calculator, EXAMPLE_WORDS[language]];
   const make = <Name extends keyof HTMLElementTagNameMap>(
     name: Name,
     attributes: Readonly<Record<string, string>>,
@@ -173,12 +160,13 @@ function exampleForm(document: Document, example: LoanExample, language: Example
     {
       class: 'loan-example',
       action: '/calculators',
-      'aria-label': words.calculator,
-      ...(language === 'hi' && { lang: 'hi' }),
+      'aria-label': words.name,
+      // The script has the English ones.
+      ...(language !== 'en' && { lang: language, 'data-words': JSON.stringify(said) }),
     },
     make('div', { class: 'loan-example-fields' }, ...fields),
-    make('p', { class: 'loan-example-emi' }, emiOf(example, language)),
-    make('p', { class: 'loan-example-cost' }, costOf(example, language)),
+    make('p', { class: 'loan-example-emi' }, emiOf(example, said)),
+    make('p', { class: 'loan-example-cost' }, costOf(example, said)),
     make('p', { role: 'status', class: 'sr-only' }),
     make('button', { type: 'submit' }, words.open),
   );

@@ -18,14 +18,10 @@ import {
   VIDEO_ATTRIBUTE,
   videoPath,
 } from '../../../shared/posts/blocks.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import { EXAMPLE_WORDS, languageAround } from '../../../shared/posts/article/languages.ts';
 import { clean } from '../../../shared/kit/values.ts';
-import {
-  EXAMPLE_ATTRIBUTES,
-  exampleOf,
-  type ExampleLanguage,
-  languageAround,
-  sentenceOf,
-} from '../../../shared/loans/example.ts';
+import { EXAMPLE_ATTRIBUTES, exampleOf, sentenceOf } from '../../../shared/loans/example.ts';
 import { type Article, prepareArticle } from '../../../shared/posts/prepare-article.ts';
 
 // With a doctype, as on the site's pages: in quirks mode, browsers parse some markup differently.
@@ -129,10 +125,10 @@ function dropFirstLines(code: Element): void {
  * A loan gets the sentence of its figures in the language of the text, and a way to form or offers its link, whatever stood
  * there. Without a kind or figures, it is no more than a box.
  */
-function tidyAside(aside: HTMLElement, language: ExampleLanguage, isUnfinished: boolean): void {
+function tidyAside(aside: HTMLElement, language: Language, isUnfinished: boolean): void {
   const [example, action] = [exampleOf(aside), actionOf(aside)];
   const line = document.createElement('p');
-  if (example !== undefined) line.textContent = sentenceOf(example, language);
+  if (example !== undefined) line.textContent = sentenceOf(example, EXAMPLE_WORDS[language]);
   else if (action !== undefined) line.append(linkTo(actionPath(action), actionWords(action, language)));
   if (example === undefined) for (const name of Object.values(EXAMPLE_ATTRIBUTES)) aside.removeAttribute(name);
   if (action === undefined || example !== undefined)

@@ -3,13 +3,13 @@ import { Selection } from '@tiptap/pm/state';
 import {
   EXAMPLE_ATTRIBUTES,
   exampleOf,
-  type ExampleLanguage,
-  languageOf,
   type LoanExample,
   readExample,
   sentenceOf,
-  WRONG_EXAMPLE,
+  wrongOf,
 } from '../../../../../shared/loans/example.ts';
+import { type Language, LANGUAGE_CODES } from '../../../../../shared/languages/languages.ts';
+import { EXAMPLE_WORDS, languageOf } from '../../../../../shared/posts/article/languages.ts';
 import { LOAN_TYPES } from '../../../../../shared/loans/products.ts';
 import {
   ACTION_ATTRIBUTES,
@@ -26,15 +26,18 @@ import {
 } from '../../../../../shared/posts/blocks.ts';
 
 /** In the language of the article. */
-type Spoken<Block> = Block & { language: ExampleLanguage };
+type Spoken<Block> = Block & { language: Language };
 
 function spoken<Block extends object>(
   aside: HTMLElement,
   block: Block | undefined,
-  words: (block: Block, language: ExampleLanguage) => string,
+  words: (block: Block, language: Language) => string,
 ): Spoken<Block> | false {
-  return block !== undefined && { ...block, language: aside.textContent.trim() === words(block, 'hi') ? 'hi' : 'en' };
+  const text = aside.textContent.trim();
+  return block !== undefined && { ...block, language: LANGUAGE_CODES.find((code) => text === words(block, code)) ?? 'en' };
 }
+
+const sentenceIn = (example: LoanExample, language: Language) => sentenceOf(example, EXAMPLE_WORDS[language]);
 
 /** A block without text of its own: what it holds is asked for in a dialog. */
 const atom = { group: 'block', atom: true, draggable: true } as const;
@@ -50,7 +53,7 @@ const Loan = Node.create({
     language: { default: 'en' },
   }),
   parseHTML: () => [
-    { tag: 'aside[data-amount]', priority: 60, getAttrs: (aside) => spoken(aside, exampleOf(aside), sentenceOf) },
+    { tag: 'aside[data-amount]', priority: 60, getAttrs: (aside) => spoken(aside, exampleOf(aside), sentenceIn) },
   ],
   renderHTML({ node }) {
     const { amount, rate, months, language } = node.attrs as Spoken<LoanExample>;
@@ -60,7 +63,7 @@ const Loan = Node.create({
       [EXAMPLE_ATTRIBUTES.rate]: rate,
       [EXAMPLE_ATTRIBUTES.months]: months,
     };
-    return ['aside', attributes, ['p', sentenceOf({ amount, rate, months }, language)]];
+    return ['aside', attributes, ['p', sentenceIn({ amount, rate, months }, language)]];
   },
 });
 
@@ -201,7 +204,7 @@ export const ASKED = {
     read(texts, around) {
       const example = readExample((name) => texts[name] ?? '');
       return typeof example === 'string'
-        ? { wrong: { [example]: WRONG_EXAMPLE.en[example] } }
+        ? { wrong: { [example]: wrongOf(example) } }
         : { attributes: { ...example, language: languageOf(around) } };
     },
   },
