@@ -63,7 +63,12 @@ test(
   },
 );
 
-test('category, tags, status, language, slug and author are set in one place', async ({ signedIn: page, api, server, faults }) => {
+test('category, tags, status, language, slug and author are set in one place', async ({
+  signedIn: page,
+  api,
+  server,
+  faults,
+}) => {
   faults.allow(/status of 409/);
   const blog = blogApi(server, api);
   const tags = [await blog.addTag('alpha'), await blog.addTag('beta')];
