@@ -91,7 +91,10 @@ export function SiteFooter() {
             paths={[...QUICK_LINKS, ...(useHasOffers() ? OFFER_LINKS : []).map(({ path }) => path)]}
             labels={{ '/our-story': footer.aboutUs, '/community/blogs': footer.blogs }}
           />
-          <LinkList id="footer-loan-products" title={footer.loanProducts} paths={PRODUCTS.map(({ path }) => path)} />
+          <div>
+            <LinkList id="footer-loan-products" title={footer.loanProducts} paths={PRODUCTS.map(({ path }) => path)} />
+            <LinkList id="footer-application" title={footer.application} paths={[TRACK]} />
+          </div>
           <div>
             <h2>{footer.contact}</h2>
             <ul className="site-footer-contact">
@@ -116,12 +119,6 @@ export function SiteFooter() {
                 <Icon name="envelope" />
                 <a href={`mailto:${site.email}`} className="footer-link">
                   {site.email}
-                </a>
-              </li>
-              <li>
-                <Icon name="file-text" />
-                <a href={TRACK} className="footer-link">
-                  {pages[TRACK]}
                 </a>
               </li>
             </ul>

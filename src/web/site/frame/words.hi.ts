@@ -53,6 +53,7 @@ export const words = translate<typeof english>()({
     aboutUs: 'हमारे बारे में',
     blogs: 'ब्लॉग',
     loanProducts: 'हमारे लोन',
+    application: 'आपका आवेदन',
     contact: 'संपर्क',
     note:
       '{brand} लोन नहीं देता, ऋणदाताओं से मिलाता है: ऑफ़र और फ़ैसला बैंक और लोन कंपनियाँ करती हैं। “से शुरू” दरें और “तक” की रकमें ' +

@@ -53,6 +53,7 @@ export const words = translate<typeof english>()({
     aboutUs: 'आमच्याबद्दल',
     blogs: 'ब्लॉग',
     loanProducts: 'आमची कर्जे',
+    application: 'आपला अर्ज',
     contact: 'संपर्क',
     note:
       '{brand} कर्ज देत नाही, कर्जदात्यांशी जोडते: ऑफर आणि निर्णय बँका व कर्ज कंपन्यांचे असतात. “पासून” दर आणि “पर्यंत” रकमा फक्त ' +

@@ -54,6 +54,7 @@ export const words = {
     aboutUs: 'About Us',
     blogs: 'Blogs',
     loanProducts: 'Loan Products',
+    application: 'Your application',
     contact: 'Contact',
     note:
       '{brand} is a marketplace, not a lender: banks and lending companies make the offers and decide. Rates “from” and ' +
