@@ -1,5 +1,7 @@
 import { ConfigError, type Environment, isEmail, read, refuse, schemeOf } from './environment.ts';
 
+const MAX_MANAGER_NAME = 60;
+
 /** Where the team is told of new leads by e-mail. @throws ConfigError */
 export function readMail(env: Environment) {
   const [url, from, to] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM'), read(env, 'MAIL_TO')];
@@ -32,9 +34,23 @@ export function readWebhook(env: Environment, name: 'WEBHOOK' | 'APPLICANT_WEBHO
       parsed ? `${parsed.protocol}//${parsed.host}/…` : '…',
       'an https address (http only on this machine)',
     );
+  return { url, secret: readSecret(`${name}_SECRET`, secret) };
+}
+
+/** Through which registered consent manager people may give, review and withdraw consents. @throws ConfigError */
+export function readConsentManager(env: Environment) {
+  const [name, secret] = [read(env, 'CONSENT_MANAGER'), read(env, 'CONSENT_MANAGER_SECRET')];
+  if (name === undefined && secret === undefined) return undefined;
+  if (name === undefined || secret === undefined)
+    throw new ConfigError('CONSENT_MANAGER and CONSENT_MANAGER_SECRET are needed together, or none of them.');
+  if (name.length > MAX_MANAGER_NAME) refuse('CONSENT_MANAGER', name, `a name of ${MAX_MANAGER_NAME} characters at most`);
+  return { name, secret: readSecret('CONSENT_MANAGER_SECRET', secret) };
+}
+
+function readSecret(name: string, secret: string): Buffer {
   const bytes = Buffer.from(/^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret)?.[1] ?? '', 'base64');
   if (bytes.length < 24 || bytes.length > 64) {
-    throw new ConfigError(`${name}_SECRET (it is not shown) must be "whsec_" and 24 to 64 random bytes in base64.`);
+    throw new ConfigError(`${name} (it is not shown) must be "whsec_" and 24 to 64 random bytes in base64.`);
   }
-  return { url, secret: bytes };
+  return bytes;
 }

@@ -1,4 +1,4 @@
-import { readMail, readWebhook } from './channels.ts';
+import { readConsentManager, readMail, readWebhook } from './channels.ts';
 import { type Environment, read, readSwitch, readWholeNumber, refuse } from './environment.ts';
 import { readFirstStaff } from './first-staff.ts';
 import { readRates } from './limits.ts';
@@ -27,6 +27,7 @@ export const readConfig = (env: Environment) => ({
   mail: readMail(env),
   webhook: readWebhook(env, 'WEBHOOK'),
   applicantWebhook: readWebhook(env, 'APPLICANT_WEBHOOK'),
+  consentManager: readConsentManager(env),
   offers: {
     ownCheck: readSwitch(env, 'OFFERS_OWN_CHECK', 'off'),
     staleDays: readWholeNumber(env, 'OFFERS_STALE_DAYS', { fallback: 30, least: 1, most: 365, unit: 'days' }),

@@ -78,6 +78,7 @@ export const RATES = {
   /** Counted views of one post from one address, which many readers may share. */
   view: rates('5/h, 30/d'),
   /** Test notifications, by address: each sends an e-mail. */
+  consentManager: rates('60/min'),
   notificationTest: rates('5/min'),
 };
 

@@ -92,6 +92,13 @@ const ROWS = [
       '([how](docs/operations.md#telling-applicants))',
   },
   {
+    names: ['CONSENT_MANAGER', 'CONSENT_MANAGER_SECRET'],
+    default: 'off',
+    meaning:
+      'The name of a registered consent manager through which people give, review and withdraw consents, signed ' +
+      '([how](docs/operations.md#consent-manager))',
+  },
+  {
     names: ['BACKUP_URL', 'BACKUP_INTERVAL'],
     default: 'once a day in `DATA_DIR/backups`; `15`',
     meaning:

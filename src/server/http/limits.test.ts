@@ -25,6 +25,8 @@ interface Limited {
   /** Rates of its own, so that fewer calls reach it. */
   rates?: string;
   isKnownDevice?: boolean;
+  /** Settings without which the calls are not there. */
+  env?: Record<string, string>;
 }
 
 const manyClients = (turn: number) => `198.51.100.${turn}`;
@@ -71,6 +73,11 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
   passkeyChallenge: { allowed: 60, perHour: 600, calls: ['POST /api/auth/passkeys/options'] },
   proof: { allowed: 5, calls: ['POST /api/auth/factors/proof'], client: manyClients },
   oldPassword: { allowed: 5, calls: ['POST /api/auth/password'], client: manyClients },
+  consentManager: {
+    allowed: 60,
+    calls: ['POST /api/consent-manager/give', 'POST /api/consent-manager/review', 'POST /api/consent-manager/withdraw'],
+    env: { CONSENT_MANAGER: 'Sample', CONSENT_MANAGER_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}` },
+  },
   notificationTest: { allowed: 5, calls: ['POST /api/notifications/test'] },
 };
 
@@ -103,8 +110,8 @@ describeOneEngine('the limits', (fresh) => {
 
   it.each(Object.entries(LIMITS))('allow the calls of %s and refuse the next', async (_, limited) => {
     const { allowed, perHour, calls, body = () => ADMIN, client = () => '192.0.2.7' } = limited;
-    const { isUpload = false, isKnownDevice = false, rates = '' } = limited;
-    const { call } = buildApp(database, { env: { RATE_LIMITS: 'on', LIMITS: rates }, now });
+    const { isUpload = false, isKnownDevice = false, rates = '', env = {} } = limited;
+    const { call } = buildApp(database, { env: { RATE_LIMITS: 'on', LIMITS: rates, ...env }, now });
     async function isRefused(turn: number): Promise<boolean> {
       const [method = '', path = ''] = (calls[turn % calls.length] ?? '').split(' ');
       const headers = {

@@ -27,7 +27,14 @@ export interface BinMove {
 type Follower = Readonly<{ table: keyof Schema; column: string }>;
 
 /** These stay where they are: an open request and a nominee are about the person, whatever staff delete. */
-const LEFT: readonly (keyof Schema)[] = ['bin', 'holds', 'data_request_texts', 'my_data_visits', 'nominees'];
+const LEFT: readonly (keyof Schema)[] = [
+  'bin',
+  'holds',
+  'data_request_texts',
+  'my_data_visits',
+  'nominees',
+  'manager_calls',
+];
 const KEPT_FOLLOWERS = LEAD_FOLLOWERS.filter(({ table }) => !LEFT.includes(table));
 const POST_FOLLOWERS: readonly Follower[] = [
   { table: 'post_slugs', column: 'post_id' },

@@ -29,6 +29,7 @@ export const PERSONAL_DATA: {
   ...heldIn({ ...SEALED_TABLES, retention_rules: table({ ...TABLES.retention_rules.columns, ...RETENTION_COLUMNS }) }),
   ...heldIn(SHARING_TABLES),
   ...heldIn(RIGHTS_TABLES),
+  consents: { ...BASELINE.consents, manager: 'none' },
   notices: { ...BASELINE.notices, details_hash: 'none' },
   posts: { ...BASELINE.posts, language: 'none', translation_of: 'none' },
   lead_sources: { ...BASELINE.lead_sources, article: 'lead' },

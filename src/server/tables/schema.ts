@@ -28,7 +28,15 @@ export interface Schema
   extends
     Omit<
       Baseline,
-      LeadNoun | 'posts' | 'authors' | 'imports' | 'lead_offers' | 'lead_sources' | 'notices' | 'retention_rules'
+      | LeadNoun
+      | 'consents'
+      | 'posts'
+      | 'authors'
+      | 'imports'
+      | 'lead_offers'
+      | 'lead_sources'
+      | 'notices'
+      | 'retention_rules'
     >,
     TablesOf<typeof IMPORT_TABLES>,
     TablesOf<typeof POST_IMPORT_TABLES>,
@@ -42,6 +50,8 @@ export interface Schema
   /** Without a version, its sender has chosen none. */
   lead_offers: Omit<Baseline['lead_offers'], 'version_id'> & { version_id: string | null };
   lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
+  /** With the name of the consent manager that gave or withdrew it; null for none. */
+  consents: Baseline['consents'] & { manager: string | null };
   /** Also the texts about sharing. With the hash of the itemised notice that stood beside the text; null for none. */
   notices: Omit<Baseline['notices'], 'purpose'> & { purpose: Purpose | 'sharing'; details_hash: string | null };
   /** `translation_of` is an id that may be gone; all that have the same, and that post itself, say the same. */

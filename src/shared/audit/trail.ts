@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = {
   'opening-asked': 'Opening asked for',
   'opening-approved': 'Opening approved',
   'opening-refused': 'Opening refused',
+  'consent-given': 'Consent given',
+  'consent-reviewed': 'Consents reviewed',
   'consent-withdrawn': 'Consent withdrawn',
   'sharing-asked': 'Consent to share asked for',
   'sharing-agreed': 'Consent to share given',

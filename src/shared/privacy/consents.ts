@@ -36,6 +36,7 @@ export const CONSENT_WAYS = {
   word: 'by word, as recorded by staff',
   'my-data': 'at /my-data',
   track: 'at /track, with the application',
+  manager: 'through a consent manager',
 } as const;
 export type ConsentWay = keyof typeof CONSENT_WAYS;
 
@@ -52,6 +53,8 @@ export const consentReceipt = z.object({
   validUntil: z.nullable(z.iso.datetime()),
   withdrawnAt: z.nullable(z.iso.datetime()),
   withdrawnHow: z.nullable(way),
+  /** The name of the consent manager, if one gave or withdrew it. */
+  manager: z.nullable(z.string()),
   /** The text that was shown; null when none is known.. */
   notice: z.nullable(
     z.object({

@@ -228,6 +228,7 @@ describeEachEngine('consents', (fresh, engine, itOnce) => {
         'valid_until',
         'withdrawn_at',
         'withdrawn_how',
+        'manager',
       ].sort(),
     );
   });

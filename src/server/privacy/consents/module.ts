@@ -7,11 +7,14 @@ import { siteIn } from '../../../shared/site/facts.ts';
 import { type Handlers, ifDone, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createNomineeRepository } from '../my-data/nominee-repository.ts';
+import { managerRoutes } from './manager-handlers.ts';
+import { createManagerRepository } from './manager-repository.ts';
 import { createConsentRepository } from './repository.ts';
 import { type ConsentService, createConsentService } from './service.ts';
 
 export function consentModule({ database, now, site, ...parts }: ModuleParts) {
   const repository = createConsentRepository(database);
+  const manager = parts.config.consentManager;
   const nominees = createNomineeRepository(database);
   const facts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, noticeFacts(siteIn(code, site))]));
   const consents = createConsentService(repository, now);
@@ -30,7 +33,24 @@ export function consentModule({ database, now, site, ...parts }: ModuleParts) {
   };
   return {
     consents,
-    mounts: [['/', routesOf(CONSENT_CALLS, handlers, { tag: 'Consents', ...parts })]],
+    mounts: [
+      ['/', routesOf(CONSENT_CALLS, handlers, { tag: 'Consents', ...parts })],
+      ...(manager === undefined
+        ? []
+        : [
+            [
+              '/',
+              managerRoutes({
+                ...parts,
+                tag: 'Consent manager',
+                manager,
+                repository: createManagerRepository(database),
+                consents,
+                now,
+              }),
+            ] as const,
+          ]),
+    ],
     content: {
       async findNotice(hash, day) {
         const found = await repository.findDetails(hash, Date.parse(`${day}T00:00:00+05:30`) + DAY_MS);

@@ -37,10 +37,10 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
       // What was not given has no row of its own.
       const shown = await noticesOf(db, noun, rows.find(({ version }) => version !== null)?.version);
       const missing = shown.filter(({ purpose }) => rows.every((row) => row.purpose !== purpose));
-      const notGiven = { ...request, given: 0, withdrawn_at: null, withdrawn_how: null };
+      const notGiven = { ...request, given: 0, withdrawn_at: null, withdrawn_how: null, manager: null };
       const all = [...rows, ...missing.map((notice) => ({ ...notGiven, ...notice }))];
       all.sort((a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose));
-      return all.map(({ purpose, at, how, given, valid_until, withdrawn_at, withdrawn_how, ...notice }) => ({
+      return all.map(({ purpose, at, how, given, valid_until, withdrawn_at, withdrawn_how, manager, ...notice }) => ({
         purpose,
         state: consentState({ given: given === 1, validUntil: valid_until, withdrawnAt: withdrawn_at }, now),
         at: isoOf(at),
@@ -48,6 +48,7 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
         validUntil: valid_until === null ? null : isoOf(valid_until),
         withdrawnAt: withdrawn_at === null ? null : isoOf(withdrawn_at),
         withdrawnHow: withdrawn_how,
+        manager,
         notice: presentNotice(notice),
       }));
     },

@@ -22,6 +22,19 @@ export const RIGHTS_TABLES = {
     { indexes: { nominees_by_lead: '(lead_id)' } },
   ),
 
+  /** What a consent manager has done within a day, so that the same message does nothing twice. */
+  manager_calls: table(
+    {
+      /** As the manager names it. */
+      id: plain('none').key(),
+      lead_id: plain('lead id'),
+      /** A keyed digest of what was asked. */
+      digest: plain('lead'),
+      created_at: bigint('lead'),
+    },
+    { indexes: { manager_calls_by_lead: '(lead_id)' } },
+  ),
+
   /** Whom notices named as the company and its officer from when on, by language, as JSON. Append-only. */
   notice_contacts: table({ from_at: bigint('none').key(), facts: text('none') }),
 };
@@ -34,6 +47,7 @@ export const rights: Migration = {
     // Two of the team may enter the request of a nominee at once.
     await sql`create unique index data_requests_of_nominees on data_requests (lead_id)
       where kind = 'by-nominee' and closed_at is null`.execute(db);
+    await db.schema.alterTable('consents').addColumn('manager', 'text').execute();
     await db.schema.alterTable('notices').addColumn('details_hash', dialect.plainText).execute();
   },
 };

@@ -76,7 +76,7 @@ interface ReceiptProps {
 }
 
 function Receipt({ consent, withdraw, onWithdrawn }: ReceiptProps) {
-  const { purpose, state, at, how, validUntil, withdrawnAt, withdrawnHow, notice } = consent;
+  const { purpose, state, at, how, validUntil, withdrawnAt, withdrawnHow, manager, notice } = consent;
   const label = PURPOSE_LABELS[purpose];
   const shownNotice = shownNoticePath(consent);
   return (
@@ -102,6 +102,7 @@ function Receipt({ consent, withdraw, onWithdrawn }: ReceiptProps) {
       </div>
       <p className="text-t1 text-slate">
         <span>{`${state === 'not-given' ? 'Received' : 'Given'} on ${dayOf(at)} ${CONSENT_WAYS[how]}.`}</span>
+        {manager !== null && <span>{` Consent manager: ${manager}.`}</span>}
         {validUntil !== null && (
           <span>{` Valid through ${dayOf(new Date(Date.parse(validUntil) - 1).toISOString())}.`}</span>
         )}

@@ -12,6 +12,7 @@ const receipt = (fields: Partial<ConsentReceipt>): ConsentReceipt => ({
   validUntil: null,
   withdrawnAt: null,
   withdrawnHow: null,
+  manager: null,
   notice: null,
   ...fields,
 });
