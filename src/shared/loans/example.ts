@@ -1,5 +1,5 @@
 import { calculateEmi, EMI_LIMITS, formatRupees } from '../calculators/emi.ts';
-import { fill } from '../languages/words.ts';
+import type { Holes } from '../languages/words.ts';
 import { words as english } from './example/words.ts';
 import { parseAmount, parseMonths, parsePercent } from '../kit/quantities.ts';
 
@@ -38,25 +38,29 @@ export function exampleOf(element: Element): LoanExample | undefined {
   return typeof example === 'string' ? undefined : example;
 }
 
+/** As `fill`, with which articles would load more than this. */
+const put = <Text extends string>(text: Text, values: Readonly<Record<Holes<Text>, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: Holes<Text>) => `${values[name]}`);
+
 const emiText = ({ amount, rate, months }: LoanExample) => formatRupees(calculateEmi(amount, rate, months).emi);
 
-export const emiOf = (example: LoanExample, { monthly } = english): string => fill(monthly, { emi: emiText(example) });
+export const emiOf = (example: LoanExample, { monthly } = english): string => put(monthly, { emi: emiText(example) });
 
 export function costOf({ amount, rate, months }: LoanExample, { cost } = english): string {
   const { totalInterest, totalPayable } = calculateEmi(amount, rate, months);
-  return fill(cost, { interest: formatRupees(totalInterest), total: formatRupees(totalPayable) });
+  return put(cost, { interest: formatRupees(totalInterest), total: formatRupees(totalPayable) });
 }
 
 /** The example in a few words, for readers without script and for other programs. */
 export function sentenceOf(example: LoanExample, words: ExampleWords = english): string {
   const { amount, rate, months } = example;
   const values = { loan: formatRupees(amount), rate, months, emi: emiText(example), cost: costOf(example, words) };
-  return fill(words.sentence, values);
+  return put(words.sentence, values);
 }
 
 /** Why a figure is refused. */
 export function wrongOf(name: keyof LoanExample, { wrong } = english): string {
   const { min, max } = EMI_LIMITS[name];
   const shown = (value: number) => (name === 'amount' ? formatRupees(value) : value);
-  return fill(wrong[name], { min: shown(min), max: shown(max) });
+  return put(wrong[name], { min: shown(min), max: shown(max) });
 }
