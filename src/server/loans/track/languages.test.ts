@@ -31,7 +31,11 @@ describeOneEngine('/track in Hindi and Marathi', (fresh) => {
 
   it.each(['hi', 'mr'])('shows an application in the language, with every form refused (%s)', async (language) => {
     const path = `/${language}/track`;
-    const { reference } = await apply();
+    const { reference, id } = await apply();
+    const asked = { id: 'one', lead_id: id, lender_id: 'one', lender: 'बैंक', asked_at: MONDAY, staff_email: '' };
+    const given = { ...asked, id: 'two', lender_id: 'two', at: MONDAY, how: 'word' as const };
+    await database.db.insertInto('sharing_consents').values(asked).execute();
+    await database.db.insertInto('sharing_consents').values(given).execute();
     const person = await enter(reference);
     const post = (form: string, fields: Record<string, string> = {}) =>
       app.call('POST', path, {
@@ -46,6 +50,9 @@ describeOneEngine('/track in Hindi and Marathi', (fresh) => {
       ['correct', { loanAmount: 'many', pincode: '12', 'seen-pincode': '411001', version: '1' }],
       ['contact', {}],
       ['contact', { phoneNumber: '12', email: 'none' }],
+      ['share', { lenderId: 'one' }],
+      ['share', { lenderId: 'one', agree: 'yes', notice: 'unknown' }],
+      ['unshare', { lenderId: 'unknown' }],
       ['withdraw', {}],
       ['withdraw', { sure: 'yes', reason: '1'.repeat(301) }],
     ] as const) {

@@ -10,11 +10,13 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { MAIL, tracking } from '../../../../tests/support/tracking.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
 import { eventually } from '../../../../tests/support/wait.ts';
+import type { HealthAnswer } from '../../../shared/operations/health.ts';
 import type { AuditEntry } from '../../../shared/audit/trail.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import type { RecallRow, SharingAnswer } from '../../../shared/privacy/sharing.ts';
 import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
-import { DAY_MS } from '../../../shared/kit/time.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
+import { createSampleCatalogueRepository, sampleCatalogue } from '../../offers/sample-repository.ts';
 
 const EMAIL = 'desk@lender.example';
 const SPOKEN = SPOKEN_SHARING_NOTICE.version;
@@ -155,6 +157,22 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect((await share(id, 'disclose', { lenderId, seen: 1 })).status).toBe(409);
   });
 
+  itOnce('is offered for the lender of the offer that its sender prefers', async () => {
+    await createSampleCatalogueRepository(database).addToEmpty(sampleCatalogue(indianDate(new Date(time))), time);
+    const { id, reference } = await sent();
+    const person = await enter(reference);
+    const before = await person.text();
+    expect(before).not.toContain('Share my application');
+    const preferred = /value="([^"]+)"[^>]* name="preferred"/.exec(before)?.[1] ?? '';
+    expect((await person.post('tell', { preferred })).status).toBe(303);
+    const lenderId = /name="lenderId" value="([^"]+)"/.exec(await person.text())?.[1] ?? '';
+    const notice = SHARING_NOTICES.en.version;
+    expect((await person.post('share', { lenderId, notice, agree: 'yes' })).status).toBe(303);
+    const { shared, lenders } = await read(id);
+    expect(shared).toMatchObject([{ lenderId, consents: [{ state: 'given', how: 'track', askedAt: null }] }]);
+    expect(lenders.map(({ _id }) => _id)).toContain(lenderId);
+  });
+
   it.each(['request', 'sharing'] as const)('is taken back once the consent to %s is withdrawn', async (what) => {
     const { lenderId, id, reference } = await shared();
     await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
@@ -174,6 +192,8 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     await database.db.updateTable('sessions').set({ last_used_at: time }).execute();
     const [late] = await recalls();
     expect(late).toMatchObject({ isOverdue: true, confirmedAt: null });
+    const { checks } = await get<HealthAnswer>('/api/health', 'admin-token');
+    expect(checks.find(({ id: check }) => check === 'recalls')).toMatchObject({ state: 'failing', text: 'One is overdue.' });
     const confirm = (answer: string) => post(`/api/recalls/${late?._id}/confirm`, { answer });
     expect((await confirm(' ')).status).toBe(400);
     expect((await confirm('Erased, says their desk.')).status).toBe(200);

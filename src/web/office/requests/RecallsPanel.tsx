@@ -61,7 +61,7 @@ function Row({ recall, onConfirm }: { recall: RecallRow; onConfirm(): void }) {
           <span className="text-slate">{way === 'other' ? 'Tell the lender:' : `Told ${SHARING_WAYS[way]}`}</span>
           <CopyButton label={`the notice to ${lender} about ${reference}`} value={text} />
           <Button kind="quiet" size="small" onClick={onConfirm}>
-            Confirmed
+            Record the answer
             <span className="sr-only">{`: ${lender}, ${reference}`}</span>
           </Button>
         </span>
@@ -77,14 +77,14 @@ function ConfirmDialog({ recall: { _id: id, lender, text }, onClose }: { recall:
   const confirm = async () => {
     const changed = await ask('POST /api/recalls/:id/confirm', { id, body: { answer } });
     queries.setQueryData(keyOf('GET /api/recalls'), changed);
-    say('success', 'Kept.');
+    say('success', 'Answer recorded.');
     onClose();
   };
   return (
     <FormDialog
       title={`${lender} has erased it`}
       intro={text}
-      action="Confirmed"
+      action="Record the answer"
       doing="Saving…"
       saving={saving}
       onSubmit={confirm}

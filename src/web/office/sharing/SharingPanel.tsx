@@ -7,7 +7,9 @@ import { CONSENT_WAYS } from '../../../shared/privacy/consents.ts';
 import { type SharedWith, SHARING_WAYS, type SharingAnswer } from '../../../shared/privacy/sharing.ts';
 import { SHARED_FIELDS, sharingText, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
 import { Options, SelectInput } from '../../ui/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { CopyButton } from '../dialog/CopyButton.tsx';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { AskButton, DoButton } from '../kit/buttons.tsx';
@@ -89,6 +91,15 @@ export function SharingPanel({ id }: { id: string }) {
               </Fact>
             ))}
           </dl>
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <CopyButton
+              label="what was sent"
+              value={sent.items.map(({ label, value }) => `${label}: ${value}`).join('\n')}
+            />
+            <Button kind="quiet" onClick={() => setSent(undefined)}>
+              Close
+            </Button>
+          </div>
         </PlainDialog>
       )}
     </Fold>

@@ -364,10 +364,10 @@ const tagOf = (code: string) => Object.entries(LANGUAGES).find(([language]) => l
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid gap-3 border-t border-line pt-4">
+    <div className="grid gap-3 border-t border-line pt-4">
       <h4 className="font-semibold">{title}</h4>
       {children}
-    </section>
+    </div>
   );
 }
 

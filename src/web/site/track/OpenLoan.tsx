@@ -124,9 +124,13 @@ export function OpenLoan({ loan, endsAt, refused, told }: OpenLoanProps) {
 const isAboutLikely = ({ form }: RefusedForm) => form === LIKELY_FORM;
 
 /** Whether the form that was refused says so itself. */
-const isSaidThere = (refused: RefusedForm, { isOpen, slots, likely }: TrackedLoan) => {
+const isSaidThere = (refused: RefusedForm, { isOpen, slots, likely, sharing }: TrackedLoan) => {
   if (refused.form === 'call') return slots.length > 0;
-  if (refused.form === 'share') return refused.fields['agree'] !== undefined;
+  if (refused.form === 'share')
+    return (
+      refused.fields['agree'] !== undefined &&
+      sharing.some(({ lenderId, givenAt }) => givenAt === null && lenderId === refused.typed['lenderId'])
+    );
   return isAboutLikely(refused) ? likely !== null : isOpen && Object.keys(refused.fields).length > 0;
 };
 
