@@ -133,7 +133,7 @@ describeOneEngine('the page of offers', (fresh) => {
       'Its maximum loan is ₹4,00,000.',
       'Its minimum income is ₹90,000 a month; yours is ₹60,000.',
     ]);
-    expect(textsOf(without, '.without')).toEqual(['No personal loan: Falguni.']);
+    expect(textsOf(without, '.without')).toEqual(['No personal loan from Falguni.']);
     const change = find<HTMLAnchorElement>(without, 'a');
     expect(change.textContent).toBe('₹4,00,000 instead of ₹5,00,000 for an offer of Dhara');
     const { pathname, search } = new URL(change.href);
@@ -266,7 +266,7 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(find(document, '#offers a').getAttribute('href')).toBe(
       '/apply?loanType=Loan+Against+Car&loanAmount=500000&months=36',
     );
-    expect(textsOf(document, '.without')).toEqual(['No loan against car: Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.']);
+    expect(textsOf(document, '.without')).toEqual(['No loan against car from Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.']);
   });
 
   describe('with three answers', () => {
@@ -403,7 +403,7 @@ describeOneEngine('the page of offers', (fresh) => {
       'EMI and your present EMIs together: 27 to 29% of your incomeThese lenders allow 50 to 60%. Their rules',
     ]);
     expect(textsOf(document, '.reasons a')).toEqual(['24 months instead of 36 for an offer of Sample Gauri']);
-    expect(textsOf(document, '.without')).toEqual(['No personal loan: Sample Harsh.']);
+    expect(textsOf(document, '.without')).toEqual(['No personal loan from Sample Harsh.']);
     const share = new URL(find<HTMLAnchorElement>(document, '.share-result a').href);
     expect(share.searchParams.get('text')).toMatch(
       /^Personal Loan of ₹5,00,000 over 36 months: 4 offers, APR from 12\.58%\. https?:\S+\/offers\?loanType=Personal\+Loan&amount=500000/,

@@ -187,7 +187,7 @@ export const words = {
     months: '{months} months instead of {before}',
     forOffer: ' for an offer of {title}',
     none: '{none} {lenders}.',
-    noLoan: 'No {loan}:',
+    noLoan: 'No {loan} from',
   },
   know: {
     title: 'Good to know',
