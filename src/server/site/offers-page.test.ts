@@ -266,7 +266,9 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(find(document, '#offers a').getAttribute('href')).toBe(
       '/apply?loanType=Loan+Against+Car&loanAmount=500000&months=36',
     );
-    expect(textsOf(document, '.without')).toEqual(['No loan against car from Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.']);
+    expect(textsOf(document, '.without')).toEqual([
+      'No loan against car from Anant, Bodhi, Chetan, Dhara, Ekta and Falguni.',
+    ]);
   });
 
   describe('with three answers', () => {

@@ -24,6 +24,7 @@ export interface Article {
 const RESERVED_IDS = [
   'content',
   'contents',
+  'footer-application',
   'footer-loan-products',
   'footer-quick-links',
   'post-content',

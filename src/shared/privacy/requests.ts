@@ -54,7 +54,7 @@ export type NewRequest = z.output<typeof newRequestSchema>;
 /** What a nominee asks for, as staff enter it. */
 export const nomineeRequestSchema = z.object({
   noun: z.enum(LEAD_NOUNS, { error: `The noun is one of ${LEAD_NOUNS.join(', ')}.` }),
-  id: z.string(),
+  id: z.string({ error: 'Name the lead by its id.' }).check(z.maxLength(64, 'Name the lead by its id.')),
   text: text('Write what the nominee asks for, and which proof you saw.', MAX_REQUEST_TEXT, 'The text'),
 });
 
