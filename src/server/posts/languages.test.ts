@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { latinTexts } from '../../../tests/support/latin.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { LANGUAGE_TAKEN, TRANSLATED_POST_GONE } from '../../shared/posts/form.ts';
@@ -147,6 +148,39 @@ describeEachEngine('languages of posts', (fresh, _engine, itOnce) => {
       expect(languages(other.document)).toEqual(new Set([hindiPath()]));
       expect(alternates((await open('/blog/only-in-english')).document)).toEqual([]);
       expect(languages((await open('/blog/only-in-english')).document)).toEqual(new Set());
+    });
+
+    itOnce('says everything around the posts in their language', async () => {
+      const made = await site.send('POST', '/api/authors', { name: 'आशा राव' }, { token: site.blog });
+      const author = (await made.json()) as { _id: string; slug: string };
+      const wide = `<table><tbody><tr><th>महीना</th></tr></tbody></table><aside data-callout="tip"><p>समय पर चुकाएँ।</p></aside>
+        <aside data-amount="500000" data-rate="11" data-months="60"><p></p></aside>
+        <aside data-leads-to="apply" data-loan-type="New Car Loan"><p></p></aside>`;
+      const post = await site.create({
+        ...HINDI,
+        title: 'लेखक और सामग्री',
+        authorId: author._id,
+        reviewedBy: author._id,
+        category: (await site.addCategory('लोन की बातें'))._id,
+        checkedOn: '2026-01-02',
+        content: `<h2>एक</h2><h2>दो</h2><h2>तीन</h2><p>यह एक लेख है।</p>${wide}`,
+      });
+      for (const path of [
+        hindiPath(),
+        `/hi/blog/${post.slug}`,
+        '/hi/community/blogs',
+        '/hi/BlogsForHome',
+        '/hi/community/blogs/topic/लोन-की-बातें',
+        '/hi/community/blogs/tag/किस्त',
+        `/hi/community/authors/${author.slug}`,
+        '/hi/community/authors/none',
+        '/hi/community/blogs/topic/none',
+        '/hi/blog/none',
+      ]) {
+        const { document } = await open(encodeURI(path));
+        expect([path, document.documentElement.lang, latinTexts(document)]).toEqual([path, 'hi-IN', []]);
+      }
+      await site.ask('DELETE', `/api/posts/${post._id}`);
     });
 
     it('leads from an address in another language to its own', async () => {

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
 import type { Category } from '../../../shared/posts/names.ts';
 import { useSite } from '../../ui/useSite.ts';
+import { langOf } from '../languages/lang-of.ts';
 import { useWords } from '../languages/words.ts';
-import { langOf } from './PostCard.tsx';
 import { words } from './words.ts';
 
 interface CategoryFilterProps {

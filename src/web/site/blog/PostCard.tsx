@@ -1,17 +1,13 @@
 import type { CSSProperties } from 'react';
-import { type Language } from '../../../shared/languages/languages.ts';
 import { dateIn } from '../../../shared/languages/dates.ts';
 import { postPath } from '../../../shared/posts/form.ts';
 import { topicPath } from '../../../shared/posts/names.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { langOf } from '../languages/lang-of.ts';
 import { fillNodes, inLanguage, useWords } from '../languages/words.ts';
 import { words } from './words.ts';
-
-/** The language of a name that staff gave, where it is not that of the page. */
-export const langOf = (language: Language, name: string): 'en' | undefined =>
-  language === 'en' || /\p{Script=Devanagari}/u.test(name) ? undefined : 'en';
 
 export function Topic({ post: { category, language }, linked = false }: { post: PostSummary; linked?: boolean }) {
   const name = category?.name ?? inLanguage(language, words).noCategory;

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { words } from '../frame/words.ts';
+import { langOf } from '../languages/lang-of.ts';
 import { useWords } from '../languages/words.ts';
 import { type Crumb, crumbsOf } from './crumbs.ts';
 
@@ -18,10 +19,13 @@ export function Trail({ crumbs: own }: { crumbs?: readonly Crumb[] }) {
           <li key={path} className="flex items-center gap-2">
             {position > 0 && <Icon name="caret-right" className="text-[0.6875rem] opacity-60" />}
             {position === last ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" lang={langOf(language, label)}>
+                {label}
+              </span>
             ) : (
               <a
                 href={path}
+                lang={langOf(language, label)}
                 className="inline-flex min-h-8 items-center underline-offset-4 opacity-85 hover:underline hover:opacity-100"
               >
                 {label}

@@ -9,6 +9,7 @@ import { type PageServices, pageServices } from '../../../../shared/site/pages.t
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { alternatesIn } from '../../../../shared/site/translated.ts';
 import { type SiteData, useSite } from '../../../ui/useSite.ts';
+import { langOf } from '../../languages/lang-of.ts';
 import { inLanguage, useWords } from '../../languages/words.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
@@ -22,7 +23,7 @@ import { authorAddress, BLOGS, feedLink, pageOf, pagePath } from '../address.ts'
 import { cardOfPicture } from '../article/card.server.ts';
 import { Missing } from '../Missing.tsx';
 import { Paging } from '../Paging.tsx';
-import { langOf, PostGrid } from '../PostCard.tsx';
+import { PostGrid } from '../PostCard.tsx';
 import { words } from '../words.ts';
 import type { Route } from './+types/ArchivePage.ts';
 import './archive.css';
