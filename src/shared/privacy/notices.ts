@@ -17,7 +17,7 @@ export interface Notice {
 /** A translation of a notice. */
 export interface TranslatedNotice extends Notice {
   language: Translated;
-  /** Who vouches for the words, and since which day. */
+  /** Who vouches for the words, also of the itemised notice, and since which day. */
   signed: 'draft until signed' | { by: string; on: string };
 }
 

@@ -42,7 +42,7 @@ export const words = {
     receivers: {
       title: 'Who receives it',
       loans:
-        'Lenders who may give you the loan; credit bureaus, only if you consent to that separately; those who work for us, as ' +
+        'Lenders who may give you the loan, each by name and with your consent to that one; credit bureaus, only if you consent to that separately; those who work for us, as ' +
         'far as their work needs it; and authorities, where the law asks for it. A lender handles it under its own privacy policy.',
       others: 'Those who work for us, as far as their work needs it, and authorities, where the law asks for it.',
     },
@@ -57,7 +57,7 @@ export const words = {
     },
     rights: {
       title: 'Your rights, and how to use each',
-      see: 'See what we hold about you, and download a copy: {myData}.',
+      see: 'See what we hold about you and which lenders we gave it to, and download a copy: {myData}.',
       correct: 'Have it corrected, completed or updated: {myData}. A loan application also at {track}.',
       erase:
         'Have it erased: ask at {myData}. What the law requires us to keep is kept until its time is over, and our answer says so.',
