@@ -88,6 +88,7 @@ test('a request that is changed in the bar is worked out in place, and Back brin
   await expect(heading).toHaveText('Personal Loan of ₹4,00,000');
   await expect(tenure).toBeFocused();
   await expect(page).toHaveURL(/amount=4\+lakh/);
+  await expect(page.locator('.languages a').first()).toHaveAttribute('href', /\/hi\/offers\?.*amount=4\+lakh/);
   await expect(page.getByRole('status')).toHaveText('3 offers');
 
   // A choice alone changes nothing; what is wrong is told once it is sent.
