@@ -7,7 +7,8 @@ import { ANSWER_WORDS, count } from './rule-words.ts';
 import { chargeDueText, contingentText, formatPaise } from './terms-words.ts';
 import { dayIn } from '../languages/dates.ts';
 import type { Language } from '../languages/languages.ts';
-import { type Said, say } from '../languages/say.ts';
+import { loanTypeIn } from '../loans/type-words.ts';
+import { IN_ENGLISH, type Tell } from '../languages/say.ts';
 import { fill } from '../languages/words.ts';
 import { type TermsWords, words as english } from './terms/words.ts';
 
@@ -28,20 +29,29 @@ function rateText({ annualRate, method, isFloating, ...offer }: OfferFigures | P
   ].join(', ');
 }
 
+/** In what facts are told. */
+export interface FactWords {
+  language: Language;
+  terms: TermsWords;
+  /** For labels of fields and the words of choices. */
+  tell: Tell;
+}
+const ENGLISH: FactWords = { language: 'en', terms: english, tell: IN_ENGLISH };
+
 /** What a borrower answered, without what was left out. */
-export function requestFacts(request: LeadOffers['request']): Fact[] {
+export function requestFacts(request: LeadOffers['request'], { language, terms, tell }: FactWords = ENGLISH): Fact[] {
   const { loanType, amount, months, age, income, employment, emis, pincode, carYear, carValue } = request;
   const facts: [label: string, value: string | undefined][] = [
-    ['Loan type', loanType],
-    ['Loan amount', formatRupees(amount)],
-    ['Tenure', count(months, 'month')],
-    ['Age', age === undefined ? undefined : count(age, 'year')],
-    ['Employment', employment],
-    ['Income a month', income === undefined ? undefined : formatRupees(income)],
-    ['Present EMIs a month', formatRupees(emis)],
-    ['Pincode', pincode],
-    ['Year of the car', carYear?.toString()],
-    ['Value of the car', carValue === undefined ? undefined : formatRupees(carValue)],
+    [terms.terms.loanType, loanTypeIn(language, loanType)],
+    [terms.facts.amount, formatRupees(amount)],
+    [terms.facts.months, count(months, 'month', terms)],
+    [tell('Age'), age === undefined ? undefined : count(age, 'year', terms)],
+    [tell('Employment'), employment && tell(employment)],
+    [tell('Income a month'), income === undefined ? undefined : formatRupees(income)],
+    [tell('Present EMIs a month'), formatRupees(emis)],
+    [tell('Pincode'), pincode],
+    [tell('Year of the car'), carYear?.toString()],
+    [tell('Value of the car'), carValue === undefined ? undefined : formatRupees(carValue)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, values: [value] }]));
 }
@@ -80,8 +90,8 @@ export function incomeFacts(offer: Pick<Offer, 'incomeShare'>, words: TermsWords
 }
 
 /** What must be answered before all rules of a possible offer can be checked, for example "age, income". */
-export const missingText = ({ missing }: Pick<PossibleFigures, 'missing'>, words?: Said): string =>
-  missing.map((answer) => say(words, ANSWER_WORDS[answer])).join(', ');
+export const missingText = ({ missing }: Pick<PossibleFigures, 'missing'>, tell: Tell): string =>
+  missing.map((answer) => tell(ANSWER_WORDS[answer])).join(', ');
 
 /** The EMI as it is charged, which the card rounds. */
 export const exactFacts = ({ emi }: Pick<Offer, 'emi'>, { facts }: TermsWords): Fact[] => [
@@ -125,27 +135,27 @@ export const conditionFacts = (
 /** Of terms not compared with the lender's for too long. */
 export const STALE = english.facts.stale;
 
-/** Everything that was shown of an offer. */
-export const offerFacts = (offer: Offer): Fact[] => [
-  ...mainFacts(offer),
-  ...incomeFacts(offer),
-  ...loanFacts(offer),
-  ...conditionFacts(offer),
-  ...chargeFacts(offer),
-  { label: 'Lender’s Key Facts Statement', values: [offer.statementUrl] },
-  { label: 'Lender’s terms', values: [offer.termsUrl] },
+/** Everything that was shown of an offer. Charges in some cases are kept in English. */
+export const offerFacts = (offer: Offer, { language, terms }: Omit<FactWords, 'tell'> = ENGLISH): Fact[] => [
+  ...mainFacts(offer, terms),
+  ...incomeFacts(offer, terms),
+  ...loanFacts(offer, terms),
+  ...conditionFacts(offer, terms, language),
+  ...chargeFacts(offer, terms),
+  { label: terms.facts.statement, values: [offer.statementUrl] },
+  { label: terms.facts.lenderTerms, values: [offer.termsUrl] },
 ];
 
 /** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Interest and charges in all ₹1,01,012". */
-export const offerLine = (offer: Offer | PossibleOffer): string =>
+export const offerLine = (offer: Offer | PossibleOffer, { terms, tell }: Omit<FactWords, 'language'> = ENGLISH): string =>
   [
-    rateText(offer, english),
-    ...mainFacts(offer).map(({ label, values }) => `${label} ${values.join(' ')}`),
-    ...('missing' in offer ? [`not checked without ${missingText(offer)}`] : []),
-    ...(offer.isStale ? [STALE] : []),
+    rateText(offer, terms),
+    ...mainFacts(offer, terms).map(({ label, values }) => `${label} ${values.join(' ')}`),
+    ...('missing' in offer ? [fill(terms.facts.unchecked, { answers: missingText(offer, tell) })] : []),
+    ...(offer.isStale ? [terms.facts.stale] : []),
   ].join(' · ');
 
-/** Each lender without an offer, and why. */
+/** Each lender without an offer, and why, in the English words that are kept. */
 export const withoutOfferFacts = ({ answer, request }: Pick<LeadOffers, 'answer' | 'request'>): Fact[] =>
   lendersWithoutOffer(answer, request).map(({ lender, products }) => ({
     label: lender,

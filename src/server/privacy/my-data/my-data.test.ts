@@ -140,6 +140,9 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
     expect(page.match(/Offers shown/g)).toHaveLength(1);
     const printed = await person.text('/my-data/copy.html');
     for (const part of ['Offer chosen', ...parts.slice(1)]) expect(printed).toContain(part);
+    const inHindi = await person.text('/my-data/copy.html?language=hi');
+    for (const part of ['चुना गया ऑफ़र: महीने की EMI', 'ऑफ़र के लिए लिखा गया: महीने की आय', 'इनके बिना जाँच बाक़ी: पिनकोड'])
+      expect(inHindi).toContain(part);
     const copy = JSON.parse(await person.text('/my-data/copy.json')) as OwnData;
     expect(copy.leads.map(({ noun, offers }) => [noun, offers?.answer ?? null])).toEqual([
       ['messages', null],

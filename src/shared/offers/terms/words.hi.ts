@@ -89,6 +89,9 @@ export const words = translate<typeof english>()({
     shareText: 'EMI आपकी बताई आय का {percent}% होंगी।',
     shareWarning: 'सारी EMI मिलाकर आपकी आय के आधे से ज़्यादा होंगी, और उन्हें चुकाना मुश्किल हो सकता है।',
     stale: 'जानकारी पुरानी हो सकती है',
+    unchecked: 'इनके बिना जाँच बाक़ी: {answers}',
+    statement: 'ऋणदाता का मुख्य तथ्य विवरण',
+    lenderTerms: 'ऋणदाता की शर्तें',
   },
   rates: {
     notStated: 'बताया नहीं गया',

@@ -89,6 +89,9 @@ export const words = translate<typeof english>()({
     shareText: 'EMI आपण सांगितलेल्या उत्पन्नाच्या {percent}% होतील.',
     shareWarning: 'सगळे EMI मिळून आपल्या उत्पन्नाच्या अर्ध्याहून जास्त होतील, आणि ते फेडणे कठीण जाऊ शकते.',
     stale: 'माहिती जुनी असू शकते',
+    unchecked: 'यांच्याशिवाय तपासणी बाकी: {answers}',
+    statement: 'कर्जदात्याचे मुख्य तथ्य विवरणपत्र',
+    lenderTerms: 'कर्जदात्याच्या अटी',
   },
   rates: {
     notStated: 'सांगितलेले नाही',

@@ -89,6 +89,9 @@ export const words = {
     shareText: 'EMIs would be {percent}% of the income you gave.',
     shareWarning: 'All EMIs would be more than half of your income, and may be hard to repay.',
     stale: 'may be out of date',
+    unchecked: 'not checked without {answers}',
+    statement: 'Lender’s Key Facts Statement',
+    lenderTerms: 'Lender’s terms',
   },
   rates: {
     notStated: 'not stated',

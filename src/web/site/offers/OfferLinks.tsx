@@ -42,8 +42,8 @@ const LINK = 'inline-flex min-h-11 items-center gap-1.5 text-link';
 /** The statements of an offer, and the lender's terms. A possible offer has none of ours. */
 export function OfferLinks({ offer, request, answer: { catalogueVersion, asOf } }: OfferLinksProps) {
   const key = { versionId: offer.versionId, catalogueVersion, asOf };
-  const { language, texts } = useOfferWords();
-  const { statement, lenderStatement, lenderTerms, ...words } = texts.card;
+  const { language, texts, terms } = useOfferWords();
+  const { statement, ...words } = texts.card;
   const of = (
     <span className="sr-only">
       <WithNames text={fill(words.of, { offer: `${offer.lender}, ${offer.product}` })} />
@@ -61,11 +61,11 @@ export function OfferLinks({ offer, request, answer: { catalogueVersion, asOf } 
         </a>
       )}
       <External to={offer.statementUrl} newTab={words.newTab}>
-        {lenderStatement}
+        {terms.facts.statement}
         {of}
       </External>
       <External to={offer.termsUrl} newTab={words.newTab}>
-        {lenderTerms}
+        {terms.facts.lenderTerms}
         {of}
       </External>
     </div>

@@ -138,8 +138,6 @@ export const words = translate<typeof english>()({
     applyWith: '{offer}आवेदन करें',
     withOffer: 'इस ऑफ़र के लिए ',
     statement: 'सूचक मुख्य तथ्य विवरण',
-    lenderStatement: 'ऋणदाता का मुख्य तथ्य विवरण',
-    lenderTerms: 'ऋणदाता की शर्तें',
     of: ': {offer}',
     newTab: ' (नए टैब में खुलता है)',
   },

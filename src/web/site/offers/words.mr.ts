@@ -138,8 +138,6 @@ export const words = translate<typeof english>()({
     applyWith: '{offer}अर्ज करा',
     withOffer: 'या ऑफरसाठी ',
     statement: 'सूचक मुख्य तथ्य विवरणपत्र',
-    lenderStatement: 'कर्जदात्याचे मुख्य तथ्य विवरणपत्र',
-    lenderTerms: 'कर्जदात्याच्या अटी',
     of: ': {offer}',
     newTab: ' (नव्या टॅबमध्ये उघडते)',
   },

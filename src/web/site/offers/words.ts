@@ -139,8 +139,6 @@ export const words = {
     applyWith: 'Apply{offer}',
     withOffer: ' with this offer',
     statement: 'Indicative Key Facts Statement',
-    lenderStatement: 'Lender’s Key Facts Statement',
-    lenderTerms: 'Lender’s terms',
     of: ' of {offer}',
     newTab: ' (opens in a new tab)',
   },

@@ -170,7 +170,12 @@ function OfferNotes({ offer, isPreferred, words }: OfferNotesProps) {
       )}
       {'missing' in offer && (
         <p>
-          <span>{say(words, 'Not checked yet: {answers}.').replace('{answers}', missingText(offer, words))}</span>
+          <span>
+            {say(words, 'Not checked yet: {answers}.').replace(
+              '{answers}',
+              missingText(offer, (text) => say(words, text)),
+            )}
+          </span>
           {isOpenRate && (
             <span>
               {` ${say(words, `Its rate is ${offer.lowestRate}% to ${offer.annualRate}% a year; the figures are for the highest.`)}`}

@@ -20,20 +20,26 @@ const row = (name: string, value: string) =>
   `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`;
 
 /** The offers that were shown, the chosen one first. */
-function offerRows(offers: LeadOffers, { language, texts: { offers: texts } }: OwnWords): string[] {
+function offerRows(offers: LeadOffers, own: OwnWords): string[] {
+  const {
+    language,
+    texts: { offers: texts },
+  } = own;
   const { request, answer, versionId } = offers;
   const chosen = offerOf(answer, versionId);
   const rows = (prefix: string, facts: readonly Fact[]) =>
     facts.map(({ label, values }) => row(`${prefix}: ${label}`, values.join('\n')));
   return [
-    ...(chosen ? [row(texts.chosen, `${chosen.lender}, ${chosen.product}`), ...rows(texts.chosen, offerFacts(chosen))] : []),
+    ...(chosen
+      ? [row(texts.chosen, `${chosen.lender}, ${chosen.product}`), ...rows(texts.chosen, offerFacts(chosen, own))]
+      : []),
     row(texts.asOf, dayIn(language, answer.asOf)),
-    ...rows(texts.entered, requestFacts(request)),
+    ...rows(texts.entered, requestFacts(request, own)),
     ...answer.matched.map((offer, place) =>
-      row(`${texts.shown}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
+      row(`${texts.shown}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer, own)}`),
     ),
     ...answer.possible.map((offer, place) =>
-      row(`${texts.possible}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
+      row(`${texts.possible}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer, own)}`),
     ),
     ...rows(texts.none, withoutOfferFacts(offers)),
   ];

@@ -6,6 +6,9 @@ import { type DocumentId, documentNames } from '../../../../shared/loans/documen
 import { words as loansHi } from '../../../../shared/loans/words.hi.ts';
 import { words as loansMr } from '../../../../shared/loans/words.mr.ts';
 import { words as loans } from '../../../../shared/loans/words.ts';
+import { words as termsHi } from '../../../../shared/offers/terms/words.hi.ts';
+import { words as termsMr } from '../../../../shared/offers/terms/words.mr.ts';
+import { type TermsWords, words as terms } from '../../../../shared/offers/terms/words.ts';
 import { words as hi } from '../../../../shared/privacy/words.hi.ts';
 import { words as mr } from '../../../../shared/privacy/words.mr.ts';
 import { words as english } from '../../../../shared/privacy/words.ts';
@@ -21,18 +24,24 @@ export interface OwnWords {
   /** Labels of fields, and the words of choices. */
   tell: Tell;
   documents: Readonly<Record<DocumentId, string>>;
+  /** Of offers. */
+  terms: TermsWords;
 }
 
-const make = (own: Pick<OwnWords, 'language' | 'words' | 'texts'>, ofLoans: typeof loans, said?: Said): OwnWords => ({
+const make = (
+  own: Pick<OwnWords, 'language' | 'words' | 'texts' | 'terms'>,
+  ofLoans: typeof loans,
+  said?: Said,
+): OwnWords => ({
   ...own,
   tell: (text) => say(said, text),
   documents: documentNames(ofLoans),
 });
 
 const ALL: Readonly<Record<Language, OwnWords>> = {
-  en: make({ language: 'en', words: english, texts }, loans),
-  hi: make({ language: 'hi', words: hi, texts: textsHi }, loansHi, { ...formsHi, ...hi.said }),
-  mr: make({ language: 'mr', words: mr, texts: textsMr }, loansMr, { ...formsMr, ...mr.said }),
+  en: make({ language: 'en', words: english, texts, terms }, loans),
+  hi: make({ language: 'hi', words: hi, texts: textsHi, terms: termsHi }, loansHi, { ...formsHi, ...hi.said }),
+  mr: make({ language: 'mr', words: mr, texts: textsMr, terms: termsMr }, loansMr, { ...formsMr, ...mr.said }),
 };
 
 export const ownWords = (language: Language): OwnWords => ALL[language];
