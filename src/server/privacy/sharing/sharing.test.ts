@@ -16,6 +16,7 @@ import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import type { RecallRow, SharingAnswer } from '../../../shared/privacy/sharing.ts';
 import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
+import { repeatDecisions } from '../../leads/erasing-again.ts';
 import { createSampleCatalogueRepository, sampleCatalogue } from '../../offers/sample-repository.ts';
 
 const EMAIL = 'desk@lender.example';
@@ -224,6 +225,16 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect(gone.status).toBe(404);
     expect((await share(id, 'disclose', { lenderId, seen: 1 })).status).toBe(404);
     expect(await database.db.selectFrom('disclosure_contents').selectAll().execute()).toEqual([]);
+  });
+
+  it('reaches the lender once when a restored copy is erased again', async () => {
+    const { id } = await shared();
+    await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
+    const entry = { lead_id: id, noun: 'loans', created_day: '2026-11-27', erased_at: time, cause: 'request' } as const;
+    const decisions = { erasures: [entry], holds: [], bin: [] };
+    expect(await repeatDecisions(database, decisions)).toMatchObject({ erased: 1 });
+    expect(await repeatDecisions(database, decisions)).toMatchObject({ erased: 0 });
+    expect(await recalls()).toMatchObject([{ cause: 'erasure', leadId: id }]);
   });
 
   itOnce('is not sent once it was withdrawn while the application lay in the bin', async () => {
