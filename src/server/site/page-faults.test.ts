@@ -83,6 +83,23 @@ describeOneEngine('pages while the database is away', (fresh) => {
     expect((await read(path.split('?')[0] ?? '')).status).toBe(200);
   });
 
+  it('in other languages the blog asks to come back, and other pages do without it', async () => {
+    const database = await fresh();
+    const { state, read } = await buildFailing(database);
+    await database.db.updateTable('posts').set({ language: 'hi' }).where('slug', '=', 'personal-loan').execute();
+    state.isDown = true;
+    const list = await read('/hi/community/blogs');
+    expect([list.status, list.answer.headers.get('Retry-After')]).toEqual([503, '120']);
+    expect(list.html).toContain('href="/hi/community/blogs" class="btn');
+    const page = await read('/hi/our-story/mission');
+    expect([page.status, page.answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(page.html).not.toContain('"/hi/community/blogs"');
+
+    state.isDown = false;
+    expect((await read('/hi/community/blogs')).status).toBe(200);
+    expect((await read('/hi/our-story/mission')).html).toContain('"/hi/community/blogs"');
+  });
+
   it.each(['/old-page', '/community/authors/test-team'])('%s is not said to be unknown', async (path) => {
     const { state, read } = await buildFailing(await fresh());
     state.isDown = true;

@@ -102,7 +102,7 @@ export function createPageRenderer({
       language,
       hasBlog: await hasPosts(language, services).catch((error: unknown) => {
         reportFault(error);
-        return false;
+        return listsPosts(path);
       }),
       reportFault,
     });
@@ -174,7 +174,7 @@ export function createPageRenderer({
       const make = async () => {
         const build = await loadBuild();
         const { language, path } = readAddress(asked);
-        const exists = !listsPosts(path.replace(/\?.*$/s, '')) || (await hasPosts(language, services));
+        const exists = !listsPosts(path.replace(/\?.*$/s, '')) || (await hasPosts(language, services).catch(() => true));
         if (exists && isPage(build, asked)) return makeAt(build, asked);
         const key = `${UNKNOWN}-${language}`;
         const makeUnknown = () => makeAt(build, addressIn(language, UNKNOWN_PATH));
@@ -193,7 +193,7 @@ export function createPageRenderer({
   };
 }
 
-/** Of English, pages know themselves what there is. */
+/** Of English, pages know themselves what there is, as in each language while it can't be read. */
 const hasPosts = async (language: Language, { listPostLanguages }: Services): Promise<boolean> =>
   language === 'en' || (await listPostLanguages()).includes(language);
 
