@@ -16,6 +16,8 @@ export interface Fact {
   label: string;
   /** One line, or several. */
   values: readonly string[];
+  /** They are as they were kept, in English. */
+  isKept?: boolean;
 }
 
 function rateText({ annualRate, method, isFloating, ...offer }: OfferFigures | PossibleFigures, words: TermsWords): string {
@@ -36,10 +38,13 @@ export interface FactWords {
   /** For labels of fields and the words of choices. */
   tell: Tell;
 }
-const ENGLISH: FactWords = { language: 'en', terms: english, tell: IN_ENGLISH };
+export const FACTS_IN_ENGLISH: FactWords = { language: 'en', terms: english, tell: IN_ENGLISH };
 
 /** What a borrower answered, without what was left out. */
-export function requestFacts(request: LeadOffers['request'], { language, terms, tell }: FactWords = ENGLISH): Fact[] {
+export function requestFacts(
+  request: LeadOffers['request'],
+  { language, terms, tell }: FactWords = FACTS_IN_ENGLISH,
+): Fact[] {
   const { loanType, amount, months, age, income, employment, emis, pincode, carYear, carValue } = request;
   const facts: [label: string, value: string | undefined][] = [
     [terms.terms.loanType, loanTypeIn(language, loanType)],
@@ -120,6 +125,7 @@ export const chargeFacts = ({ totalCharges, charges, contingentCharges }: Charge
   ...[...Map.groupBy(contingentCharges, ({ kind }) => kind)].map(([kind, some]) => ({
     label: words.contingent[kind],
     values: some.map((charge) => ('text' in charge ? charge.text : contingentText(charge, words))),
+    ...(some.some((charge) => 'text' in charge) && { isKept: true }),
   })),
 ];
 
@@ -132,11 +138,8 @@ export const conditionFacts = (
   { label: words.terms.checkedOn, values: [dayIn(language, checkedOn)] },
 ];
 
-/** Of terms not compared with the lender's for too long. */
-export const STALE = english.facts.stale;
-
 /** Everything that was shown of an offer. Charges in some cases are kept in English. */
-export const offerFacts = (offer: Offer, { language, terms }: Omit<FactWords, 'tell'> = ENGLISH): Fact[] => [
+export const offerFacts = (offer: Offer, { language, terms }: Omit<FactWords, 'tell'> = FACTS_IN_ENGLISH): Fact[] => [
   ...mainFacts(offer, terms),
   ...incomeFacts(offer, terms),
   ...loanFacts(offer, terms),
@@ -147,7 +150,10 @@ export const offerFacts = (offer: Offer, { language, terms }: Omit<FactWords, 't
 ];
 
 /** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Interest and charges in all ₹1,01,012". */
-export const offerLine = (offer: Offer | PossibleOffer, { terms, tell }: Omit<FactWords, 'language'> = ENGLISH): string =>
+export const offerLine = (
+  offer: Offer | PossibleOffer,
+  { terms, tell }: Omit<FactWords, 'language'> = FACTS_IN_ENGLISH,
+): string =>
   [
     rateText(offer, terms),
     ...mainFacts(offer, terms).map(({ label, values }) => `${label} ${values.join(' ')}`),

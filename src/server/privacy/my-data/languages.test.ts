@@ -2,9 +2,13 @@ import { JSDOM } from 'jsdom';
 import { beforeEach, expect, it } from 'vitest';
 import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { buildProduct, buildRequest } from '../../../../tests/support/catalogues.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
+import { addOffered } from '../../../../tests/support/offered.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import type { Translated } from '../../../shared/languages/languages.ts';
+import { offerQuery, offersPath } from '../../../shared/offers/address.ts';
+import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { noticeIn } from '../../../shared/privacy/notices-in-use.ts';
 import type { RequestsAnswer } from '../../../shared/privacy/requests.ts';
 import { newId } from '../../engine/ids.ts';
@@ -13,7 +17,8 @@ import { words as english } from '../../../shared/privacy/words.ts';
 const EMAIL = 'asha.sample@person.example';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };
 /** What papers and people write in Latin letters. */
-const LATIN = /R[NQ]-[\dA-Z-]+|\b(?:Rinova|WhatsApp|SMS|PAN|JSON)\b|\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const LATIN =
+  /R[NQ]-[\dA-Z-]+|(?<![a-z])(?:Rinova|WhatsApp|SMS|PAN|JSON|APR|EMI|GST)(?![a-z])|\S+@\S+|https?:\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 describeOneEngine('/my-data in Hindi and Marathi', (fresh) => {
   let database: TestDatabase;
@@ -52,7 +57,17 @@ describeOneEngine('/my-data in Hindi and Marathi', (fresh) => {
     });
     const person = { email: EMAIL, fullName: 'आशा' };
     const loan = { ...buildLoan({ ...person, address: 'पुणे' }), consents: { ...noticeOf('loans').consents, credit: true } };
-    await app.send('POST', '/api/loans/post-application', { ...loan, source: 'utm_campaign=1&partner=2' });
+    const request = buildRequest({ income: 61_237, pincode: undefined });
+    const products = [
+      buildProduct({ name: '1', rates: [{ annualRate: 11, when: [] }] }, '2'),
+      buildProduct({ name: '3', rules: [{ rule: 'minIncome', rupees: 90_000 }] }, '4'),
+      buildProduct({ name: '5', rules: [{ rule: 'pincode', startsWith: ['4'] }] }, '6'),
+    ];
+    await addOffered(database, products, time - 60_000);
+    const answer = (await (await app.call('GET', `/api${offersPath(request)}`)).json()) as OffersAnswer;
+    const { catalogueVersion, asOf, matched } = answer;
+    const offered = offerQuery(request, { versionId: matched[0]?.versionId ?? '', catalogueVersion, asOf });
+    await app.send('POST', '/api/loans/post-application', { ...loan, offered, source: 'utm_campaign=1&partner=2' });
     const partnership = buildPartnership({ email: EMAIL, companyName: 'क', contactPersonName: 'आशा', designation: 'क' });
     await app.send('POST', '/api/vendors/post-partnership', {
       ...partnership,

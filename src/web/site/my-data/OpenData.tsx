@@ -10,6 +10,8 @@ import { referenceOf } from '../../../shared/loans/reference.ts';
 import { ASKED_KINDS, REQUEST_DUE_DAYS } from '../../../shared/privacy/requests.ts';
 import { words as ofData } from '../../../shared/privacy/words.ts';
 import { indianDateTime } from '../../../shared/kit/time.ts';
+import { words as ofShown } from '../../../shared/offers/shown/words.ts';
+import { words as ofTerms } from '../../../shared/offers/terms/words.ts';
 import { Options, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
@@ -203,6 +205,7 @@ function Lead({
 }) {
   const dayOf = useDays();
   const { language } = useSite();
+  const shown = { language, terms: useWords(ofTerms), tell: useSay(), texts: useWords(ofShown) };
   const { lead: texts, consents: ofConsents } = useWords(words);
   const { nouns } = useWords(ofData);
   return (
@@ -250,9 +253,7 @@ function Lead({
       )}
       {offers !== null && (
         <Part title={texts.offers}>
-          <div lang={language === 'en' ? undefined : LANGUAGES.en.tag}>
-            <ShownOffers offers={offers} />
-          </div>
+          <ShownOffers offers={offers} shown={shown} />
         </Part>
       )}
       {sharing.length > 0 && <Sharing id={id} sharing={sharing} />}

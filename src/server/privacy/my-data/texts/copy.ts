@@ -6,6 +6,7 @@ import {
   requestFacts,
   withoutOfferFacts,
 } from '../../../../shared/offers/facts.ts';
+import type { Offer, PossibleOffer } from '../../../../shared/offers/offers.ts';
 import type { LeadOffers } from '../../../../shared/offers/offered.ts';
 import { dayIn } from '../../../../shared/languages/dates.ts';
 import { type Language, LANGUAGES } from '../../../../shared/languages/languages.ts';
@@ -16,32 +17,35 @@ import { indianDateTime } from '../../../../shared/kit/time.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const row = (name: string, value: string) =>
-  `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`;
+const rowOf = (name: string, value: string) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
+const row = (name: string, value: string) => rowOf(escapeHtml(name), escapeHtml(value));
 
-/** The offers that were shown, the chosen one first. */
+/** The offers that were shown, the chosen one first. Names are as lenders have them, and reasons as they were kept. */
 function offerRows(offers: LeadOffers, own: OwnWords): string[] {
-  const {
-    language,
-    texts: { offers: texts },
-  } = own;
+  const { language } = own;
+  const texts = own.texts.offers;
   const { request, answer, versionId } = offers;
   const chosen = offerOf(answer, versionId);
+  const kept = (text: string) =>
+    language === 'en' ? escapeHtml(text) : `<span lang="${LANGUAGES.en.tag}">${escapeHtml(text)}</span>`;
   const rows = (prefix: string, facts: readonly Fact[]) =>
-    facts.map(({ label, values }) => row(`${prefix}: ${label}`, values.join('\n')));
+    facts.map(({ label, values, isKept }) =>
+      rowOf(escapeHtml(`${prefix}: ${label}`), (isKept ? kept : escapeHtml)(values.join('\n'))),
+    );
+  const nameOf = ({ lender, product }: { lender: string; product: string }) => kept(`${lender}, ${product}`);
+  const lines = (prefix: string, all: readonly (Offer | PossibleOffer)[]) =>
+    all.map((offer, place) =>
+      rowOf(escapeHtml(`${prefix}: ${place + 1}`), `${nameOf(offer)}\n${escapeHtml(offerLine(offer, own))}`),
+    );
   return [
-    ...(chosen
-      ? [row(texts.chosen, `${chosen.lender}, ${chosen.product}`), ...rows(texts.chosen, offerFacts(chosen, own))]
-      : []),
+    ...(chosen ? [rowOf(escapeHtml(texts.chosen), nameOf(chosen)), ...rows(texts.chosen, offerFacts(chosen, own))] : []),
     row(texts.asOf, dayIn(language, answer.asOf)),
     ...rows(texts.entered, requestFacts(request, own)),
-    ...answer.matched.map((offer, place) =>
-      row(`${texts.shown}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer, own)}`),
+    ...lines(texts.shown, answer.matched),
+    ...lines(texts.possible, answer.possible),
+    ...withoutOfferFacts(offers).map(({ label, values }) =>
+      rowOf(`${escapeHtml(texts.none)}: ${kept(label)}`, kept(values.join('\n'))),
     ),
-    ...answer.possible.map((offer, place) =>
-      row(`${texts.possible}: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer, own)}`),
-    ),
-    ...rows(texts.none, withoutOfferFacts(offers)),
   ];
 }
 
