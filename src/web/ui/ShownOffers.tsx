@@ -33,7 +33,7 @@ export function ShownOffers({ offers, shown = { ...FACTS_IN_ENGLISH, texts: engl
   // Names are as lenders have them, and reasons as they were kept.
   const kept = language === 'en' ? undefined : LANGUAGES.en.tag;
   const inForce = new Date(catalogueAt);
-  const [before = '', after = ''] = (chosen?.isStale ? texts.chosenStale : texts.chosen).split('{lender}');
+  const [before, between, after = ''] = (chosen?.isStale ? texts.chosenStale : texts.chosen).split(/\{(?:lender|product)\}/);
   return (
     <div className="grid gap-3">
       {chosen && (
@@ -41,7 +41,9 @@ export function ShownOffers({ offers, shown = { ...FACTS_IN_ENGLISH, texts: engl
           <p>
             <span>{before}</span>
             <strong lang={kept}>{chosen.lender}</strong>
-            <span>{fill(after, { product: chosen.product, stale: terms.facts.stale })}</span>
+            <span>{between}</span>
+            <span lang={kept}>{chosen.product}</span>
+            <span>{fill(after, { stale: terms.facts.stale })}</span>
           </p>
           <Facts facts={offerFacts(chosen, shown)} kept={kept} />
         </>

@@ -59,7 +59,7 @@ describeOneEngine('/my-data in Hindi and Marathi', (fresh) => {
     const loan = { ...buildLoan({ ...person, address: 'पुणे' }), consents: { ...noticeOf('loans').consents, credit: true } };
     const request = buildRequest({ income: 61_237, pincode: undefined });
     const products = [
-      buildProduct({ name: '1', rates: [{ annualRate: 11, when: [] }] }, '2'),
+      buildProduct({ name: 'Cheap', rates: [{ annualRate: 11, when: [] }] }, 'Sample Bank'),
       buildProduct({ name: '3', rules: [{ rule: 'minIncome', rupees: 90_000 }] }, '4'),
       buildProduct({ name: '5', rules: [{ rule: 'pincode', startsWith: ['4'] }] }, '6'),
     ];
