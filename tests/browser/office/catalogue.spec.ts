@@ -57,7 +57,7 @@ async function takeList(page: Page): Promise<void> {
   await rule.selectOption({ label: 'Pincodes' });
   const list = 'Paste the lender’s list, one on each line';
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('411001\n411005') };
-  await field(page, 'Rules', `From a file instead (${list})`).setInputFiles(file);
+  await field(page, 'Rules', `From a file instead (${list}): text or CSV, also with other columns`).setInputFiles(file);
   await expect(field(page, 'Rules', list)).toHaveValue('411001\n411005');
   await expectSoundAt(page, PHONE);
   await rule.selectOption(first);
