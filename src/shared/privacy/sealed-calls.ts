@@ -30,7 +30,9 @@ export const SEALED_CALLS = calls({
     ...OPENING_CHANGE,
     address: 'POST /api/sealed/openings/:id/approve',
     summary: 'Approve an opening',
-    description: `Another admin than the one who asked. Both can then read for ${OPEN_HOURS} hours.`,
+    description:
+      `Another admin than the one who asked. Both can then read for ${OPEN_HOURS} hours. Refused while one of the accounts was ` +
+      'made or enabled, or got another password, second factor, email or role, less than a day before the asking or since.',
     stepUp: true,
     fails: ['conflict'],
   },

@@ -54,7 +54,11 @@ const REFUSALS = {
   gone: GONE,
   decided: refused('conflict', 'This opening was decided already, or nobody approved it in time.'),
   own: refused('forbidden', 'Another admin must approve what you asked for.'),
-  newer: refused('forbidden', 'An account that was made after the asking can’t approve it.'),
+  unsettled: refused(
+    'forbidden',
+    'One of the two accounts was made or enabled, or got another password, second factor, email or role, less than a day ' +
+      'before the asking or since. Ask anew a day after that.',
+  ),
   alone: refused('conflict', 'Who asked for this can’t sign in any more, and nobody may open it alone. Ask anew.'),
   others: refused('forbidden', 'Only the two who asked and approved can read this.'),
   closed: refused('conflict', 'This is not open: it was not approved, or its time is over. Ask anew.'),

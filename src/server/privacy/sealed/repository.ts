@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import { describeIndianTime } from '../../../shared/kit/time.ts';
+import type { AuditAction } from '../../../shared/audit/trail.ts';
+import { DAY_MS, describeIndianTime } from '../../../shared/kit/time.ts';
 import { MIN_RETENTION_MS } from '../../../shared/privacy/retention.ts';
 import {
   MAX_OPENINGS,
@@ -29,6 +30,22 @@ const LOCK = 'sealed openings';
 /** Sealed leads that are deleted in one transaction. */
 const END_CHUNK = 100;
 
+/** How long before the asking the accounts of both must have been as they are. */
+const SETTLED_MS = DAY_MS;
+/** By which another admin could come to act for an account. */
+const TAKEOVERS = [
+  'factor-added',
+  'factor-removed',
+  'password-changed',
+  'recovery-codes-renewed',
+  'staff-email-changed',
+  'staff-enabled',
+  'staff-factor-reset',
+  'staff-joined',
+  'staff-password-set',
+  'staff-role-changed',
+] as const satisfies readonly AuditAction[];
+
 /** Names of columns that say nothing besides what others say. */
 const DERIVED = /(?:^seq|^search|_key)$/;
 
@@ -52,15 +69,37 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
     return rows.map(({ id }) => id);
   }
 
-  /** The account, if it may still open. */
-  const activeAccount = (transaction: Transaction<Schema>, staffId: string) =>
-    transaction
+  async function isActive(transaction: Transaction<Schema>, staffId: string) {
+    const account = await transaction
       .selectFrom('staff')
-      .select('created_at')
+      .select('id')
       .where('id', '=', staffId)
       .where('disabled', '=', 0)
       .where('role', 'in', rolesWith('erasures'))
       .executeTakeFirst();
+    return account !== undefined;
+  }
+
+  /** Whether nobody could have taken the account over for an opening: it is older, and nothing of it was changed. */
+  async function isSettled(from: Pick<Transaction<Schema>, 'selectFrom'>, staffId: string, askedAt: number) {
+    const since = askedAt - SETTLED_MS;
+    const changed = from
+      .selectFrom('audit')
+      .select('id')
+      .where('created_at', '>', since)
+      .where('action', 'in', TAKEOVERS)
+      .where(({ eb, and, or }) =>
+        or([eb('subject_id', '=', staffId), and([eb('action', '=', 'password-changed'), eb('staff_id', '=', staffId)])]),
+      );
+    const settled = await from
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', staffId)
+      .where('created_at', '<=', since)
+      .where(({ not, exists }) => not(exists(changed)))
+      .executeTakeFirst();
+    return settled !== undefined;
+  }
 
   const findOpening = (id: string) => db.selectFrom('sealed_openings').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -126,10 +165,9 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
         if (row === undefined) return 'gone';
         if (stateOf(row, now) !== 'asked') return 'decided';
         if (row.asked_by === staffId) return 'own';
-        if ((await activeAccount(transaction, row.asked_by)) === undefined) return 'alone';
-        // Or who asked could make an account that approves.
-        const approver = await activeAccount(transaction, staffId);
-        if (approver === undefined || approver.created_at > row.asked_at) return 'newer';
+        if (!(await isActive(transaction, row.asked_by))) return 'alone';
+        for (const account of [row.asked_by, staffId])
+          if (!(await isSettled(transaction, account, row.asked_at))) return 'unsettled';
         const decided = { decided_by: staffId, decided_email: email, decided_at: now };
         await transaction
           .updateTable('sealed_openings')
@@ -157,6 +195,7 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
       if (row === undefined) return 'gone';
       if (row.asked_by !== staffId && row.decided_by !== staffId) return 'others';
       if (stateOf(row, now) !== 'open') return 'closed';
+      if (!(await isSettled(db, staffId, row.asked_at))) return 'unsettled';
       return db.selectFrom('sealed').selectAll().where('id', 'in', row.leads.split(',')).orderBy('id').execute();
     },
 

@@ -9,6 +9,7 @@ import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { SentNoun } from '../../../shared/leads/nouns.ts';
 import type { OpeningPurpose, SealedAnswer } from '../../../shared/privacy/sealed.ts';
+import type { LinkAnswer } from '../../../shared/staff/accounts.ts';
 import { readDecisions, repeatDecisions } from '../../leads/erasing-again.ts';
 
 const SECOND = { ...ADMIN, email: 'second-admin@rinova.test' };
@@ -30,6 +31,10 @@ async function office(database: TestDatabase) {
     await addStaff(database, account);
     await addSession(database, account, token);
   }
+  await database.db
+    .updateTable('staff')
+    .set({ created_at: Date.now() - 2 * DAY_MS })
+    .execute();
   const keepSignedIn = () =>
     database.db
       .updateTable('sessions')
@@ -255,12 +260,68 @@ describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
     // Who asked must still be there, and who can't sign in reads nothing.
     const alone = await asking();
     const made = database.db.updateTable('staff').where('email', '=', THIRD.email);
-    await made.set({ created_at: now() + 1 }).execute();
+    await made.set({ created_at: now() - DAY_MS + HOUR_MS }).execute();
     expect(await statusOf('third', 'POST', `${alone}/approve`)).toBe(403);
     await database.db.updateTable('staff').set({ disabled: 1 }).where('email', '=', ADMIN.email).execute();
     const refused = await as('second', 'POST', `${alone}/approve`);
     expect([refused.status, await refused.json()]).toMatchObject([409, { message: /nobody may open it alone/ }]);
     expect(await statusOf('first', 'GET', alone)).toBe(401);
+  });
+
+  it('opens nothing to an admin who could have taken over the account of another one', async () => {
+    const database = await fresh();
+    const { as, apply, idOf, erase, pass, ask, statusOf, send } = await office(database);
+    const leads = [];
+    for (let count = 0; count < 2; count++) {
+      await apply();
+      const lead = await idOf('loans');
+      leads.push(lead);
+      await erase('loans', lead);
+    }
+    const [one, other] = leads;
+    const staffId = async (email: string) =>
+      (await database.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+    const second = await staffId(SECOND.email);
+    const third = await staffId(THIRD.email);
+    const asking = async (token: string, lead?: string) =>
+      `/api/sealed/openings/${(await ask(token, { lead })).body.openings[0]?._id}`;
+
+    const open = await asking('second', one);
+    expect(await statusOf('third', 'POST', `${open}/approve`)).toBe(200);
+    expect(await statusOf('second', 'GET', open)).toBe(200);
+    const byFirst = await asking('first', other);
+
+    // The first admin sets the password of the second, and acts for both.
+    const made = (await (await as('first', 'POST', `/api/staff/${second}/link`)).json()) as LinkAnswer;
+    const accepted = await send('POST', '/api/auth/accept', { token: made.link.token, password: 'zaffre sandarac 12' });
+    const { token: taken } = (await accepted.json()) as { token: string };
+    const refused = await as(taken, 'POST', `${byFirst}/approve`);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { message: /Ask anew a day after that/ }]);
+    expect(await statusOf(taken, 'GET', open)).toBe(403);
+    expect(await statusOf('third', 'GET', open)).toBe(200);
+    expect(await statusOf('first', 'POST', `${byFirst}/refuse`)).toBe(200);
+    const byTaken = await asking(taken, other);
+    expect(await statusOf('first', 'POST', `${byTaken}/approve`)).toBe(403);
+    expect(await statusOf('first', 'POST', `${byTaken}/refuse`)).toBe(200);
+
+    // So it is with one that was made an admin, or enabled.
+    const operations = await staffId(OPERATIONS.email);
+    await as('first', 'PUT', `/api/staff/${operations}/role`, { role: 'admin' });
+    await as('first', 'POST', `/api/staff/${third}/disable`);
+    await as('first', 'POST', `/api/staff/${third}/enable`);
+    for (const account of [OPERATIONS, THIRD]) {
+      const token = `again-${account.role}`;
+      await addSession(database, account, token);
+      const path = await asking('first', other);
+      expect(await statusOf(token, 'POST', `${path}/approve`)).toBe(403);
+      expect(await statusOf('first', 'POST', `${path}/refuse`)).toBe(200);
+    }
+
+    // A day later its owner has noticed, who was told.
+    await pass(DAY_MS + HOUR_MS);
+    const later = await asking('first', other);
+    expect(await statusOf(taken, 'POST', `${later}/approve`)).toBe(200);
+    expect(await statusOf(taken, 'GET', later)).toBe(200);
   });
 
   itOnce('asks for the second factor of those who have one', async () => {

@@ -42,7 +42,7 @@ export default function SealedPage() {
           <AskPanel onAsked={show} />
           <OpeningsPanel
             openings={state.openings}
-            about={`Another admin than the one who asked approves within ${ASKED_DAYS} days. Both can then read for ${OPEN_HOURS} hours.`}
+            about={`Another admin than the one who asked approves within ${ASKED_DAYS} days. Both can then read for ${OPEN_HOURS} hours. Neither account may have been made or enabled, or got another password, second factor, email or role, less than a day before the asking or since.`}
             onChange={(changed) => {
               show(changed);
               heading.current?.focus();
