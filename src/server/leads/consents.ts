@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ConsentWay, creditConsentEnd, type SentConsents } from '../../shared/privacy/consents.ts';
 import { NOTICES, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
+import type { LeadStatus } from '../../shared/loans/statuses.ts';
+import { APPLICANT } from '../../shared/loans/track.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import type { NoticeHashes } from './notices.ts';
 import { endSharing } from './recalls.ts';
@@ -53,8 +55,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws given consents once, also of concurrent calls, in a transaction. With that to the request itself, sharing it with
- * lenders ends, too.
+ * Withdraws given consents once, also of concurrent calls, in a transaction that has locked the leads (`lockLeads`): what is
+ * shared at the same time is shared before, and recalled, or refused. With that to the request itself, sharing ends, too.
  *
  * @returns those that this call withdrew
  */
@@ -75,4 +77,18 @@ export async function withdrawConsents(
   const ended = withdrawn.flatMap(({ lead_id, purpose }) => (purpose === 'request' ? [lead_id] : []));
   await endSharing(transaction, { leadIds: ended, how, at });
   return withdrawn;
+}
+
+/** When its sender withdrew an application; null when it is open, or staff closed it. */
+export async function findWithdrawal(db: Kysely<Schema>, { id, status }: { id: string; status: LeadStatus }) {
+  if (status !== 'Rejected') return null;
+  const last = await db
+    .selectFrom('loan_changes')
+    .select(['staff_email', 'created_at'])
+    .where('loan_id', '=', id)
+    .where('field', '=', 'status')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.staff_email === APPLICANT ? last.created_at : null;
 }

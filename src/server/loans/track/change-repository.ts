@@ -9,8 +9,9 @@ import type { SparseLoan } from '../../../shared/loans/schemas.ts';
 import { APPLICANT, isUndecided, type SHOWN_FIELDS, UNSEEN_FIELDS } from '../../../shared/loans/track.ts';
 import { changedFields, emptiedFields } from '../../../shared/privacy/corrections.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
-import { withdrawConsents } from '../../leads/consents.ts';
+import { findWithdrawal, withdrawConsents } from '../../leads/consents.ts';
 import { correctLead, lockLeads } from '../../leads/correcting.ts';
+import { endSharing } from '../../leads/recalls.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
 import { writeNews } from '../../kit/outbox.ts';
@@ -26,7 +27,6 @@ import {
   writeHistory,
 } from '../work/change-repository.ts';
 import { summariseLoan } from '../work/queries.ts';
-import { findWithdrawal } from './repository.ts';
 
 /** What the sender of an application has typed anew. */
 export interface TypedCorrection {
@@ -173,13 +173,14 @@ export function createApplicantChangeRepository(
       }),
 
     /**
-     * Closes an application as its sender wishes, and withdraws the consents whose purpose ends with it. It is kept as long as
-     * others are. A repeated withdrawal changes nothing.
+     * Closes an application as its sender wishes, on hold or not, and withdraws the consents whose purpose ends with it. It is
+     * kept as long as others are. A repeated withdrawal changes nothing.
      *
      * @param reason empty for none
      */
     withdraw: (id: string, reason: string, now: number) =>
       db.transaction().execute(async (transaction): Promise<Outcome<{ changed: ChangedField[]; ended: EndedConsent[] }>> => {
+        await lockLeads(transaction, dialect, [id]);
         const lead = await lock(transaction, id);
         if (lead === undefined) return CLOSED;
         if ((await findWithdrawal(transaction, lead)) !== null) return done({ changed: [], ended: [] });
@@ -198,6 +199,8 @@ export function createApplicantChangeRepository(
           how: 'track',
           at: now,
         });
+        // Also where no consent to the request itself is on record.
+        await endSharing(transaction, { leadIds, how: 'track', at: now });
         const ended = leadIds.flatMap((leadId) =>
           ENDED_PURPOSES.filter((each) =>
             withdrawn.some(({ lead_id, purpose }) => lead_id === leadId && purpose === each),

@@ -7,6 +7,7 @@ import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/statuses.t
 import type { EmploymentType, LoanType } from '../../../shared/loans/schemas.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
+import { findWithdrawal } from '../../leads/consents.ts';
 import { languageOf } from '../../leads/notices.ts';
 import { readBinnedLeads } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
@@ -156,18 +157,4 @@ class NotPlannedError extends Error {
     super();
     this.reason = reason;
   }
-}
-
-/** When its sender withdrew an application; null when it is open, or staff closed it. */
-export async function findWithdrawal(db: Kysely<Schema>, { id, status }: Pick<TrackedState, 'id' | 'status'>) {
-  if (status !== 'Rejected') return null;
-  const last = await db
-    .selectFrom('loan_changes')
-    .select(['staff_email', 'created_at'])
-    .where('loan_id', '=', id)
-    .where('field', '=', 'status')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return last?.staff_email === APPLICANT ? last.created_at : null;
 }

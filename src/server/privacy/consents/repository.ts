@@ -5,12 +5,13 @@ import { LEAD_NOUNS, type LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { withdrawConsents } from '../../leads/consents.ts';
+import { lockLeads } from '../../leads/correcting.ts';
 import { storeNotice } from '../../leads/notices.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 export type ConsentRepository = ReturnType<typeof createConsentRepository>;
 
-export function createConsentRepository({ db }: Pick<Database, 'db'>) {
+export function createConsentRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   const contacts = db.selectFrom('notice_contacts').select('facts').limit(1);
   const contactsUntil = (at: number) => contacts.where('from_at', '<=', at).orderBy('from_at', 'desc').executeTakeFirst();
 
@@ -56,9 +57,10 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
     /** Withdraws a given consent once, also of concurrent calls. Returns whether this call did. */
     async withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number) {
       if (!isId(leadId)) return false;
-      const changed = await db
-        .transaction()
-        .execute((transaction) => withdrawConsents(transaction, { noun, leadIds: [leadId], purposes: [purpose], how, at }));
+      const changed = await db.transaction().execute(async (transaction) => {
+        await lockLeads(transaction, dialect, [leadId]);
+        return withdrawConsents(transaction, { noun, leadIds: [leadId], purposes: [purpose], how, at });
+      });
       return changed.length > 0;
     },
 

@@ -10,6 +10,7 @@ import { isId, newId } from '../../engine/ids.ts';
 import { recallText, sharedFacts } from '../../kit/lender-texts.ts';
 import type { SharedFields } from '../../kit/mailer.ts';
 import { lenderRow, writeOutbox } from '../../kit/outbox.ts';
+import { findWithdrawal } from '../../leads/consents.ts';
 import { lockLeads } from '../../leads/correcting.ts';
 import { findSharingNotice } from '../../leads/notices.ts';
 import { contactOf, endSharing, wayTo } from '../../leads/recalls.ts';
@@ -259,6 +260,7 @@ const openConsent = (from: Kysely<Schema>, { leadId, lenderId }: Named) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether the consent to the request itself was withdrawn, or its sender withdrew it at /track. */
 async function isEnded(from: Kysely<Schema>, leadId: string) {
   const row = await from
     .selectFrom('consents')
@@ -266,7 +268,9 @@ async function isEnded(from: Kysely<Schema>, leadId: string) {
     .where('lead_id', '=', leadId)
     .where('purpose', '=', 'request')
     .executeTakeFirst();
-  return row !== undefined && row.withdrawn_at !== null;
+  if (row !== undefined && row.withdrawn_at !== null) return true;
+  const lead = await from.selectFrom('loans').select(['id', 'status']).where('id', '=', leadId).executeTakeFirst();
+  return lead !== undefined && (await findWithdrawal(from, lead)) !== null;
 }
 
 /** What a lender is sent, without what was not given. */

@@ -208,6 +208,42 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect((await again.text()).includes('The consent to handle this request was withdrawn')).toBe(what === 'request');
   });
 
+  it('ends with the application that its sender withdraws, also without a receipt of consent', async () => {
+    const lenderId = await addLender();
+    const { id, reference } = await apply();
+    expect((await share(id, 'agree', { lenderId, notice: SPOKEN })).status).toBe(200);
+    expect((await share(id, 'disclose', { lenderId, seen: 0 })).status).toBe(200);
+    const person = await enter(reference);
+    expect((await person.post('withdraw', { sure: 'yes' })).status).toBe(303);
+    expect((await read(id)).shared).toMatchObject([
+      { consents: [{ state: 'withdrawn' }], recalls: [{ cause: 'withdrawal' }] },
+    ]);
+    expect((await read(id)).isEnded).toBe(true);
+    for (const [step, body] of [
+      ['ask', { lenderId }],
+      ['agree', { lenderId, notice: SPOKEN }],
+      ['disclose', { lenderId, seen: 1 }],
+    ] as const)
+      expect((await share(id, step, body)).status).toBe(409);
+  });
+
+  it.each(['office', 'track'])('is recalled where it was shared while the request was withdrawn (%s)', async (where) => {
+    const lenderId = await addLender();
+    const { id, reference } = await sent();
+    expect((await share(id, 'agree', { lenderId, notice: SPOKEN })).status).toBe(200);
+    const person = await enter(reference);
+    const [withdrawn] = await Promise.all([
+      where === 'office'
+        ? post(`/api/consents/loans/${id}/withdraw`, { purpose: 'request' })
+        : person.post('withdraw', { sure: 'yes' }),
+      ...Array.from({ length: 3 }, () => share(id, 'disclose', { lenderId, seen: 0 })),
+    ]);
+    expect(withdrawn?.ok || withdrawn?.status === 303).toBe(true);
+    const [shared] = (await read(id)).shared;
+    expect(shared?.consents).toMatchObject([{ state: 'withdrawn' }]);
+    expect(shared?.recalls).toHaveLength(shared?.disclosures.length ?? -1);
+  });
+
   it('reaches the lender when the application is erased, in words without personal data', async () => {
     const { id, loan, lenderId } = await shared();
     await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
