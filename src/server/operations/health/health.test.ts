@@ -17,7 +17,8 @@ import { createHealthRepository } from './repository.ts';
 import { readConfig } from '../../config/config.ts';
 import { createClock } from './rows/clock.ts';
 import { readDiskRow } from './rows/disk.ts';
-import { readProxyRow, readSettingsRow } from './rows/settings.ts';
+import { unsignedTexts } from '../../../shared/privacy/drafts.ts';
+import { readProxyRow, readSettingsRow, readTranslationsRow } from './rows/settings.ts';
 import { createHealthService } from './service.ts';
 import { probeLeads } from '../../leads/probe.ts';
 
@@ -107,6 +108,7 @@ describeEachEngine('what the team is told of health', (fresh, _engine, itOnce) =
       outbox: 'ok',
       erasures: 'ok',
       version: 'ok',
+      translations: 'attention',
     });
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['disk', 'backups', 'proxy', 'settings']));
   });
@@ -230,6 +232,15 @@ it('says what requests show of a proxy, and which settings are misspelt', () => 
     state: 'attention',
     text: 'RATE_LIMIT is not a setting and changes nothing. Did you mean RATE_LIMITS?',
   });
+});
+
+it('says which translations of legal texts are not signed', () => {
+  expect(unsignedTexts()).toContain('the Privacy Policy in Hindi and Marathi');
+  expect(readTranslationsRow(unsignedTexts())).toMatchObject({
+    state: 'attention',
+    text: expect.stringContaining('the consent notices in Hindi and Marathi'),
+  });
+  expect(readTranslationsRow([])).toMatchObject({ state: 'ok' });
 });
 
 it('says of a disk how full it is', async () => {

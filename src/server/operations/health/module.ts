@@ -7,11 +7,12 @@ import { DatabaseUnavailableError } from '../../engine/errors.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createDamageService } from './damage-service.ts';
+import { unsignedTexts } from '../../../shared/privacy/drafts.ts';
 import { createHealthRepository } from './repository.ts';
 import { createClock } from './rows/clock.ts';
 import { readDatabaseRow } from './rows/database.ts';
 import { readDiskRow } from './rows/disk.ts';
-import { readProxyRow, readSettingsRow } from './rows/settings.ts';
+import { readProxyRow, readSettingsRow, readTranslationsRow } from './rows/settings.ts';
 import { createHealthService } from './service.ts';
 
 /** A turn ends before the next night. */
@@ -47,6 +48,7 @@ export function healthModule(parts: Parts) {
   const settings: readonly HealthCheck[] = [
     { id: 'proxy', name: 'Proxy', tells: 'never', read: () => readProxyRow(config, proxyWarnings.warnings()) },
     { id: 'settings', name: 'Settings', read: () => readSettingsRow(config) },
+    { id: 'translations', name: 'Translations', read: () => readTranslationsRow(unsignedTexts()) },
   ];
   const version: HealthCheck = {
     id: 'version',

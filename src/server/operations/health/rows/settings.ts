@@ -28,3 +28,13 @@ export function readSettingsRow({ misspelt }: Pick<Config, 'misspelt'>): Finding
     advice: 'Rename or remove it, and restart the server.',
   };
 }
+
+/** @param unsigned translations of legal texts that no named person vouches for */
+export function readTranslationsRow(unsigned: readonly string[]): Finding {
+  if (unsigned.length === 0) return { state: 'ok', text: 'A named person has signed each legal text.' };
+  return {
+    state: 'attention',
+    text: `Not signed yet: ${unsigned.join(', ')}.`,
+    advice: 'Have a person who reads the language compare it with the English text, and enter the name in its source.',
+  };
+}
