@@ -169,12 +169,13 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
         for (const account of [row.asked_by, staffId])
           if (!(await isSettled(transaction, account, row.asked_at))) return 'unsettled';
         const decided = { decided_by: staffId, decided_email: email, decided_at: now };
-        await transaction
+        // It may be refused meanwhile, which takes no lock.
+        const opened = transaction
           .updateTable('sealed_openings')
           .set({ state: 'open', ...decided, ends_at: endsAt })
           .where('id', '=', id)
-          .execute();
-        return 'done';
+          .where('state', '=', 'asked');
+        return (await hasWritten(opened)) ? 'done' : 'decided';
       }),
 
     async refuse(id: string, { staffId, email }: Person, now: number) {

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { resumeForm } from '../../../../tests/support/leads.ts';
+import { eventually } from '../../../../tests/support/wait.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { SentNoun } from '../../../shared/leads/nouns.ts';
@@ -81,7 +83,7 @@ async function office(database: TestDatabase) {
   };
 }
 
-describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
+describeEachEngine('the sealed store', (fresh, engine, itOnce) => {
   it('keeps what is erased on day 10, shows it to two, and ends a year after the last work', async () => {
     const database = await fresh();
     const { as, apply, idOf, erase, pass, sweep, state, ask, sealedIds, call, statusOf, logged } = await office(database);
@@ -322,6 +324,25 @@ describeEachEngine('the sealed store', (fresh, _engine, itOnce) => {
     const later = await asking('first', other);
     expect(await statusOf(taken, 'POST', `${later}/approve`)).toBe(200);
     expect(await statusOf(taken, 'GET', later)).toBe(200);
+  });
+
+  // SQLite has one writer at a time.
+  it.runIf(engine === 'postgres')('approves nothing that is being refused', async () => {
+    const database = await fresh();
+    const { apply, idOf, erase, ask, state, statusOf } = await office(database);
+    await apply();
+    const lead = await idOf('loans');
+    await erase('loans', lead);
+    const id = (await ask('first', { lead })).body.openings[0]?._id ?? '';
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const approved = await database.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('sealed_openings').set({ state: 'refused' }).where('id', '=', id).execute();
+      const approving = statusOf('second', 'POST', `/api/sealed/openings/${id}/approve`);
+      await eventually(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1));
+      return { approving };
+    });
+    expect(await approved.approving).toBe(409);
+    expect((await state()).openings).toMatchObject([{ state: 'refused' }]);
   });
 
   itOnce('asks for the second factor of those who have one', async () => {
