@@ -3,7 +3,7 @@ import type { BinNoun } from '../../shared/privacy/bin.ts';
 import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import type { Database } from '../engine/database.ts';
 import type { Dialect } from '../engine/dialect.ts';
-import { activeAt, type BinContent, type BinRow, readContent } from './content.ts';
+import { activeAt, type BinContent, type BinRow, readContent, readSharedAt } from './content.ts';
 import { HOLD_LOCK, LEAD_FOLLOWERS, nameColumnOf } from './erasing.ts';
 import { isId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -77,6 +77,7 @@ export async function moveToBin(
       returning *`.execute(transaction);
     if (rows.length > 0) content[table] = rows;
   }
+  const sharedAt = (await readSharedAt(transaction, [id])).get(id);
   await transaction
     .insertInto('bin')
     .values({
@@ -84,7 +85,8 @@ export async function moveToBin(
       noun,
       deleted_at: at,
       deleted_by: by,
-      ...describe(noun, row, content, name),
+      ...describe(noun, row, name),
+      active_at: activeAt(noun, content, sharedAt),
       merged_into: mergedInto,
       content: JSON.stringify(content),
     })
@@ -94,13 +96,12 @@ export async function moveToBin(
 }
 
 /** By what an entry is listed and found. */
-function describe(noun: BinNoun, row: BinRow, content: BinContent, name: string) {
+function describe(noun: BinNoun, row: BinRow, name: string) {
   const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null);
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {
     name: text(noun === 'posts' ? 'title' : nameColumnOf(noun)) ?? name,
     received_at: number(row['created_at']),
-    active_at: activeAt(noun, content),
     status: (noun === 'loans' && text('status')) || '',
     email_key: text('email_key'),
     phone_number: text('phone_number'),

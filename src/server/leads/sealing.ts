@@ -6,7 +6,7 @@ import { readSecret } from '../engine/secret.ts';
 import { emailKey } from '../engine/sort-key.ts';
 import { seal, unseal } from '../kit/sealing.ts';
 import type { Schema } from '../tables/schema.ts';
-import { activeAt, type BinContent, readContent } from './content.ts';
+import { activeAt, type BinContent, readContent, readSharedAt } from './content.ts';
 
 /** An erased lead with everything that belonged to it. */
 export interface ErasedLead {
@@ -46,8 +46,16 @@ export async function sealLeads(
   transaction: Transaction<Schema>,
   { noun, leads, at }: { noun: SentNoun; leads: readonly ErasedLead[]; at: number },
 ): Promise<Set<string>> {
+  const shared = await readSharedAt(
+    transaction,
+    leads.map(({ id }) => id),
+  );
   const due = leads
-    .map((lead) => ({ ...lead, endsAt: activeAt(noun, lead.content) + MIN_RETENTION_MS, row: rowOf(noun, lead.content) }))
+    .map((lead) => ({
+      ...lead,
+      endsAt: activeAt(noun, lead.content, shared.get(lead.id)) + MIN_RETENTION_MS,
+      row: rowOf(noun, lead.content),
+    }))
     .filter(({ endsAt, row }) => endsAt > at && row['sample'] !== 1);
   if (due.length === 0) return new Set();
   const secret = await readSecret({ db: transaction });

@@ -4,6 +4,7 @@ import type { SentNoun } from '../../../shared/leads/nouns.ts';
 import { PREVIEW_ROWS, type RetentionRule, type RetentionRun, type RuleInput } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
+import { SHARINGS, WORK } from '../../leads/content.ts';
 import { eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -137,11 +138,15 @@ function isDue({ noun, status, days }: Rule, at: number): RawBuilder<unknown> {
   const before = at - days * DAY_MS;
   const table = sql.table(noun);
   const conditions = [sql`${table}.created_at < ${before}`];
+  for (const { table: work, lead } of WORK)
+    if (noun === 'loans' || lead === 'lead_id')
+      conditions.push(sql`not exists (select 1 from ${sql.table(work)} as work
+        where work.${sql.ref(lead)} = ${table}.id and work.created_at >= ${before})`);
   if (noun === 'loans') {
     if (status !== '') conditions.push(sql`loans.status = ${status}`);
-    for (const work of ['loan_notes', 'loan_changes', 'loan_calls'])
-      conditions.push(sql`not exists (select 1 from ${sql.table(work)} as work
-        where work.loan_id = loans.id and work.created_at >= ${before})`);
+    for (const { table, at } of SHARINGS)
+      conditions.push(sql`not exists (select 1 from ${sql.table(table)} as sharing
+        where sharing.lead_id = loans.id and sharing.${sql.ref(at)} >= ${before})`);
   } else if (noun !== 'suspects') {
     conditions.push(sql`coalesce(${table}.handled_at, 0) < ${before}`);
   }

@@ -13,6 +13,7 @@ import { eventually } from '../../../../tests/support/wait.ts';
 import type { HealthAnswer } from '../../../shared/operations/health.ts';
 import type { AuditEntry } from '../../../shared/audit/trail.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
+import type { PreviewAnswer } from '../../../shared/privacy/retention.ts';
 import type { RecallRow, SharingAnswer } from '../../../shared/privacy/sharing.ts';
 import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
@@ -390,6 +391,46 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect((await put(`/api/catalogue/lenders/${lenderId}/contact`, contact)).status).toBe(400);
     expect(await get(`/api/catalogue/lenders/${lenderId}/contact`, 'admin-token')).toEqual({ email: '', webhookUrl: '' });
     expect((await post(`/api/catalogue/lenders/${lenderId}/contact/secret`, {}, 'admin-token')).status).toBe(404);
+  });
+
+  it('counts as work on the application, for rules of retention, the bin and the sealed store', async () => {
+    const { id: disclosed, lenderId } = await shared();
+    const { id: agreed } = await sent();
+    expect((await share(agreed, 'agree', { lenderId, notice: SPOKEN })).status).toBe(200);
+    const { id: corrected } = await sent();
+    await database.db
+      .insertInto('lead_corrections')
+      .values({
+        id: corrected,
+        lead_id: corrected,
+        field: 'fullName',
+        old_value: 'A',
+        new_value: 'B',
+        staff_email: ADMIN.email,
+        created_at: time,
+        version: 2,
+      })
+      .execute();
+    const { id: old } = await sent();
+    await database.db
+      .updateTable('loans')
+      .set({ created_at: time - 380 * DAY_MS })
+      .execute();
+    expect((await post('/api/retention/rules', { noun: 'loans', days: 365 }, 'admin-token')).status).toBe(200);
+    const due = async () => (await get<PreviewAnswer>('/api/retention/preview', 'admin-token')).rules[0]?.leads;
+    expect(await due()).toBe(1);
+    for (const id of [disclosed, agreed, corrected])
+      expect(
+        (
+          await app.call('DELETE', `/api/loans/delete-application/${id}`, {
+            headers: { Authorization: 'Bearer admin-token' },
+          })
+        ).status,
+      ).toBe(200);
+    expect(await due()).toBe(1);
+    for (const id of [disclosed, agreed, corrected, old]) expect((await erase(id)).status).toBe(200);
+    const sealed = await database.db.selectFrom('sealed').select('id').execute();
+    expect(sealed.map(({ id }) => id).toSorted()).toEqual([disclosed, agreed, corrected].toSorted());
   });
 
   itOnce('lists the companies that work for us, as the owner keeps them', async () => {

@@ -12,6 +12,7 @@ import { sealedStore } from './0064-sealed-store.ts';
 import { sharing } from './0065-sharing.ts';
 import { rights } from './0066-rights.ts';
 import { postLanguages } from './0067-post-languages.ts';
+import { sharingByLead } from './0068-sharing-by-lead.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   sharing,
   rights,
   postLanguages,
+  sharingByLead,
 ];
