@@ -153,7 +153,8 @@ async function settleDatabase(
     await migrate(database);
     for (const decisions of [live, newest]) {
       if (decisions === undefined) continue;
-      const { erased, held, deleted } = await repeatDecisions(database, decisions);
+      const { withdrawn, erased, held, deleted } = await repeatDecisions(database, decisions);
+      if (withdrawn > 0) console.log(`Consents withdrawn again, since they were after the copy was made: ${withdrawn}`);
       if (erased > 0) console.log(`Leads erased again, since they were erased after the copy was made: ${erased}`);
       if (deleted > 0) console.log(`Leads and posts moved to the bin again: ${deleted}`);
       if (held > 0) console.log(`Leads put on legal hold again: ${held}`);
@@ -183,7 +184,8 @@ async function readFromNewest(config: Config, restored: Manifest, live: Decision
   const newest = (await listCopies(store)).at(-1);
   if (newest === undefined) return undefined;
   const { madeAt, rows } = (await readManifest(store, newest.key, keyring)).manifest;
-  const hasMore = DECISION_TABLES.some((table) => (rows[table] ?? 0) > (live?.[table].length ?? 0));
+  const known = (table: (typeof DECISION_TABLES)[number]) => (table === 'consents' ? live?.receipts : live?.[table].length);
+  const hasMore = DECISION_TABLES.some((table) => (rows[table] ?? 0) > (known(table) ?? 0));
   if (madeAt <= restored.madeAt || !hasMore) return undefined;
   return inWorkFolder(dataDir, async (folder) => {
     const reader = createPlaceReader(store, newest.key, keyring);

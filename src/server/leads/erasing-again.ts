@@ -2,10 +2,11 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { moveToBin } from './bin.ts';
 import type { Database } from '../engine/database.ts';
 import { deleteLeads, enterLedger } from './erasing.ts';
+import { readSharing, repeatSharing, type SharingDecisions, withdrawAgain } from './sharing-again.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** What was decided about leads: a copy of the database does not know what was decided after it was made. */
-export interface Decisions {
+export interface Decisions extends SharingDecisions {
   erasures: readonly Schema['erasures'][];
   holds: readonly Schema['holds'][];
   /** What is in the bin, without its content. */
@@ -15,13 +16,22 @@ export interface Decisions {
 }
 
 /** The tables of decisions. */
-export const DECISION_TABLES = ['erasures', 'holds', 'bin'] as const satisfies readonly (keyof Decisions)[];
+export const DECISION_TABLES = [
+  'erasures',
+  'holds',
+  'bin',
+  'consents',
+  'sharing_consents',
+  'disclosures',
+  'recalls',
+] as const satisfies readonly (keyof Decisions)[];
 
 export async function readDecisions({ db }: Pick<Database, 'db'>): Promise<Decisions> {
+  const tables = await db.introspection.getTables();
   // A copy may be from a time before there was a bin.
-  const columns = (await db.introspection.getTables()).find(({ name }) => name === 'bin')?.columns.map(({ name }) => name);
+  const columns = tables.find(({ name }) => name === 'bin')?.columns.map(({ name }) => name);
   const binColumns = ['id', 'noun', 'deleted_at', 'deleted_by', 'merged_into'] as const;
-  const [erasures, holds, bin] = await Promise.all([
+  const [erasures, holds, bin, sharing] = await Promise.all([
     db.selectFrom('erasures').selectAll().execute(),
     db.selectFrom('holds').selectAll().execute(),
     columns
@@ -30,23 +40,28 @@ export async function readDecisions({ db }: Pick<Database, 'db'>): Promise<Decis
           .select(binColumns.filter((name) => columns.includes(name)))
           .execute()
       : [],
+    readSharing(db, (table) => tables.some(({ name }) => name === table)),
   ]);
-  return { erasures, holds, bin };
+  return { erasures, holds, bin, ...sharing };
 }
 
 const CHUNK_ROWS = 500;
 
 /**
- * Erases from a restored database what was erased elsewhere, on hold or not, moves into the bin what was deleted, and then
- * repeats the holds.
+ * Withdraws in a restored database what was withdrawn elsewhere, and writes again what lenders were sent and asked to erase;
+ * then erases what was erased, on hold or not, moves into the bin what was deleted, and repeats the holds.
  *
- * @returns how many leads were erased again and how many were put on hold again, and how many rows were deleted again
+ * @returns how many consents were withdrawn, leads erased, leads put on hold and rows deleted again
  */
 export async function repeatDecisions(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  { erasures, holds, bin }: Decisions,
-): Promise<{ erased: number; held: number; deleted: number }> {
-  const outcome = { erased: 0, held: 0, deleted: 0 };
+  { erasures, holds, bin, consents, ...sharing }: Decisions,
+): Promise<{ withdrawn: number; erased: number; held: number; deleted: number }> {
+  const outcome = { withdrawn: 0, erased: 0, held: 0, deleted: 0 };
+  for (const chunk of chunksOf(consents))
+    outcome.withdrawn += await db.transaction().execute((transaction) => withdrawAgain(transaction, chunk));
+  // Before erasing, which asks those that received a lead.
+  await db.transaction().execute((transaction) => repeatSharing(transaction, sharing));
   for (const chunk of chunksOf(erasures))
     outcome.erased += await db.transaction().execute((transaction) => eraseAgain(transaction, dialect, chunk));
   for (const entry of bin) if (await deleteAgain({ db, dialect }, entry)) outcome.deleted += 1;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { ConsentWay } from '../../shared/privacy/consents.ts';
 import { RECALL_DUE_DAYS, type RecallCause, type SharingWay } from '../../shared/privacy/sharing.ts';
 import { DAY_MS } from '../../shared/kit/time.ts';
@@ -53,15 +53,24 @@ export async function recallLeads(db: Kysely<Schema>, { leadIds, lenderId, cause
     const isAsked = earlier.some((each) => each.lead_id === lead_id && each.lender_id === lender_id && each.at >= last);
     if (isAsked) continue;
     const id = newId();
-    const contact = await contactOf(db, lender_id);
-    const way = wayTo(contact);
-    const dueAt = at + RECALL_DUE_DAYS * DAY_MS;
-    await db.insertInto('recalls').values({ id, lead_id, lender_id, lender, cause, way, at, due_at: dueAt }).execute();
-    if (contact === undefined || way === 'other') continue;
-    const message = { event: 'recalled', lenderId: lender_id, leadId: lead_id, cause, dueAt } as const;
-    // Under its own id: the notice must survive the lead.
-    await writeOutbox(db, [lenderRow({ id, leadId: id, at }, contact, message)]);
+    const way = wayTo(await contactOf(db, lender_id));
+    const row = { id, lead_id, lender_id, lender, cause, way, at, due_at: at + RECALL_DUE_DAYS * DAY_MS };
+    await db.insertInto('recalls').values(row).execute();
+    await tellLender(db, row);
   }
+}
+
+type Told = Pick<Selectable<Schema['recalls']>, 'id' | 'lead_id' | 'lender_id' | 'cause' | 'way' | 'at' | 'due_at'>;
+
+/** Has a lender told of a recall, unless that is done by other means. */
+export async function tellLender(
+  db: Kysely<Schema>,
+  { id, lead_id: leadId, lender_id: lenderId, cause, way, at, due_at: dueAt }: Told,
+): Promise<void> {
+  const contact = await contactOf(db, lenderId);
+  if (contact === undefined || way === 'other') return;
+  // Under its own id: the notice must survive the lead.
+  await writeOutbox(db, [lenderRow({ id, leadId: id, at }, contact, { event: 'recalled', lenderId, leadId, cause, dueAt })]);
 }
 
 /** Takes back what waits to be sent. @returns those of which nothing has left */

@@ -17,7 +17,8 @@ import type { PreviewAnswer } from '../../../shared/privacy/retention.ts';
 import type { RecallRow, SharingAnswer } from '../../../shared/privacy/sharing.ts';
 import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
-import { repeatDecisions } from '../../leads/erasing-again.ts';
+import { eraseLeads } from '../../leads/erasing.ts';
+import { readDecisions, repeatDecisions } from '../../leads/erasing-again.ts';
 import { createSampleCatalogueRepository, sampleCatalogue } from '../../offers/sample-repository.ts';
 
 const EMAIL = 'desk@lender.example';
@@ -268,10 +269,48 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     const { id } = await shared();
     await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
     const entry = { lead_id: id, noun: 'loans', created_day: '2026-11-27', erased_at: time, cause: 'request' } as const;
-    const decisions = { erasures: [entry], holds: [], bin: [] };
+    const decisions = { ...(await readDecisions(database)), erasures: [entry] };
     expect(await repeatDecisions(database, decisions)).toMatchObject({ erased: 1 });
     expect(await repeatDecisions(database, decisions)).toMatchObject({ erased: 0 });
     expect(await recalls()).toMatchObject([{ cause: 'erasure', leadId: id }]);
+  });
+
+  it('is withdrawn, known and recalled in a restored copy as well', async () => {
+    const kept = ['consents', 'sharing_consents', 'disclosures', 'recalls'] as const;
+    const rowsOf = async ({ db }: TestDatabase) =>
+      Promise.all(kept.map((table) => db.selectFrom(table).selectAll().orderBy('lead_id').orderBy('at').execute()));
+    const copy = await fresh();
+    const [lenderId, other] = [await addLender('Bank of Tests', { email: EMAIL }), await addLender('Other Bank')];
+    const { id } = await sent();
+    const asked = await sent();
+    await share(id, 'agree', { lenderId, notice: SPOKEN });
+    await share(asked.id, 'ask', { lenderId });
+    // The copy is made.
+    for (const table of ['lenders', 'lender_contacts', 'loans', 'consents', 'sharing_consents'] as const) {
+      const rows = await database.db.selectFrom(table).selectAll().execute();
+      const values = rows.map((row) => ({ ...row, seq: undefined })) as never;
+      await copy.db.insertInto(table).values(values).execute();
+    }
+    await share(id, 'disclose', { lenderId, seen: 0 });
+    await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
+    time += 1000;
+    await share(id, 'withdraw', { lenderId });
+    time += 1000;
+    await share(id, 'agree', { lenderId, notice: SPOKEN });
+    await share(asked.id, 'agree', { lenderId, notice: SPOKEN });
+    await share(id, 'agree', { lenderId: other, notice: SPOKEN });
+    await share(id, 'disclose', { lenderId: other, seen: 0 });
+    await post(`/api/consents/loans/${asked.id}/withdraw`, { purpose: 'request' });
+    const decisions = await readDecisions(database);
+    expect(await repeatDecisions(copy, decisions)).toMatchObject({ withdrawn: 1 });
+    expect(await repeatDecisions(copy, decisions)).toMatchObject({ withdrawn: 0 });
+    expect(await rowsOf(copy)).toEqual(await rowsOf(database));
+    const told = await copy.db.selectFrom('outbox').select(['event', 'lead_id']).execute();
+    expect(told).toEqual([{ event: 'recalled', lead_id: (await recalls())[0]?._id }]);
+    // Of what was shared since the copy the erasure knows.
+    await eraseLeads(copy, { noun: 'loans', ids: [id], cause: 'request', at: time });
+    const erased = await copy.db.selectFrom('recalls').select('lender').where('cause', '=', 'erasure').execute();
+    expect(erased.map(({ lender }) => lender).toSorted()).toEqual(['Bank of Tests', 'Other Bank']);
   });
 
   itOnce('is not sent once it was withdrawn while the application lay in the bin', async () => {
