@@ -179,13 +179,33 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     expect(await rows()).toMatchObject([{ removed: 1, undoUntil: expect.any(String) as string }]);
     expect((await undo(true)).body).toEqual({ isDone: true, removed: 1, kept: 0, leads: [] });
     expect(await rows()).toMatchObject([{ removed: 2, undoUntil: null }]);
-    expect(await database.db.selectFrom('erasures').select('cause').execute()).toHaveLength(2);
+    const ledger = await database.db.selectFrom('erasures').select(['lead_id', 'cause']).execute();
+    expect(ledger.map(({ cause }) => cause).toSorted()).toEqual(['deleted', 'undone']);
+    expect(ledger).toContainEqual({ lead_id: lead.id, cause: 'deleted' });
+    // What was worked with stays sealed, and what came by mistake does not.
+    expect(await database.db.selectFrom('sealed').select('id').execute()).toEqual([{ id: lead.id }]);
     // Sessions end after twelve idle hours.
     for (let hours = 0; hours < IMPORT_HOURS; hours += 6) {
       time += 6 * 60 * 60 * 1000;
       await rows();
     }
     expect((await undo(true)).status).toBe(404);
+  });
+
+  it('keeps applications that were to be shared with a lender unless undoing is forced', async () => {
+    const database = await fresh();
+    const { upload, post, all } = await office(database);
+    const loan = buildLoan();
+    const { body } = await upload(csvOf([HEADERS, cells(loan)]));
+    await post(`/api/imports/${body._id}/run`, { key: body.key, duplicates: 'skip' });
+    const lead = await database.db.selectFrom('loans').select('id').executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('sharing_consents')
+      .values({ id: lead.id, lead_id: lead.id, lender_id: lead.id, lender: 'Bank of Tests', asked_at: Date.now() })
+      .execute();
+    const { body: undone } = await post<ImportUndoAnswer>(`/api/imports/${body._id}/undo`, { force: false });
+    expect(undone).toMatchObject({ removed: 0, kept: 1 });
+    expect(await all()).toMatchObject([loan]);
   });
 
   it('removes a file on request, and one that was not imported within a day', async () => {

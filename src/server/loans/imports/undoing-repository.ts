@@ -65,7 +65,9 @@ export function createDoneImports(database: Database) {
           inner join loans on loans.id = import_leads.lead_id
           where import_id = ${id} and ${removable} limit ${UNDO_ROWS}`.execute(db);
         const ids = rows.map((lead) => lead.id);
-        const erased = await eraseLeads(database, { noun: 'loans', ids, cause: 'undone', at: now, only: removable });
+        // What was worked with was processed, and is sealed as if each had been deleted.
+        const cause = force ? 'deleted' : 'undone';
+        const erased = await eraseLeads(database, { noun: 'loans', ids, cause, at: now, only: removable });
         isDone = erased.ids.length < UNDO_ROWS;
         removed += erased.ids.length;
         await db
@@ -96,10 +98,14 @@ const DATED: readonly string[] = ['loan_notes', 'loan_changes', 'lead_correction
 /** @param ranAt when the import ran */
 const isUntouchedSince = (ranAt: number) =>
   sql.join(
-    LEAD_FOLLOWERS.filter(({ table }) => !NO_WORK.includes(table)).map(({ table, column }) => {
-      const later = DATED.includes(table) ? sql`and created_at >= ${ranAt}` : sql``;
-      const but = table === 'loan_changes' ? sql`and field <> 'owner'` : sql``;
-      return sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = loans.id ${later} ${but})`;
-    }),
+    [
+      // They outlive a lead, and come before anything is shared.
+      sql`not exists (select 1 from sharing_consents where lead_id = loans.id)`,
+      ...LEAD_FOLLOWERS.filter(({ table }) => !NO_WORK.includes(table)).map(({ table, column }) => {
+        const later = DATED.includes(table) ? sql`and created_at >= ${ranAt}` : sql``;
+        const but = table === 'loan_changes' ? sql`and field <> 'owner'` : sql``;
+        return sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = loans.id ${later} ${but})`;
+      }),
+    ],
     sql` and `,
   );
