@@ -52,6 +52,8 @@ const disclosure = z.object({
 const recallShape = {
   cause: z.enum(RECALL_CAUSES),
   way: sharingWay,
+  /** Whether the lender was told: `recorded` and `failed` are to be told by other means. */
+  state: z.enum(['recorded', 'waiting', 'sent', 'failed']),
   at: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   isOverdue: z.boolean(),

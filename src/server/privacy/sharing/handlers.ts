@@ -13,7 +13,7 @@ import type { ContactRepository } from './contact-repository.ts';
 import type { ProcessorRepository } from './processor-repository.ts';
 import type { SharingRepository } from './repository.ts';
 
-interface Parts extends Pick<ServerParts, 'mailer' | 'now'> {
+interface Parts extends Pick<ServerParts, 'now'> {
   sharing: SharingRepository;
   outbox: { notify(): void };
 }
@@ -29,10 +29,10 @@ const OTHER_PROCESSORS = refused(
   'Someone else changed the list in the meantime. Reload it, then change it again.',
 );
 
-export function sharingHandlers({ sharing, outbox, mailer, now }: Parts): Handlers<typeof SHARING_CALLS> {
+export function sharingHandlers({ sharing, outbox, now }: Parts): Handlers<typeof SHARING_CALLS> {
   const read = async (id: string): Promise<SharingAnswer> => ({
     shared: await sharing.list(id, now()),
-    lenders: await sharing.lenders(mailer.isOn),
+    lenders: await sharing.lenders(),
     isEnded: await sharing.isEnded(id),
   });
   const noteOf = <A extends string>(action: A, subjectId: string, { lender, isNew }: { lender: string; isNew: boolean }) =>
@@ -70,13 +70,10 @@ export function sharingHandlers({ sharing, outbox, mailer, now }: Parts): Handle
     },
 
     disclose: async ({ id, body: { lenderId, seen }, actor }) =>
-      ifDone(
-        await sharing.disclose({ leadId: id, lenderId }, { seen, mayMail: mailer.isOn }, { email: actor.email, at: now() }),
-        (shared) => {
-          outbox.notify();
-          return { answer: () => read(id), note: noteOf('disclosed', id, shared) };
-        },
-      ),
+      ifDone(await sharing.disclose({ leadId: id, lenderId }, seen, { email: actor.email, at: now() }), (shared) => {
+        outbox.notify();
+        return { answer: () => read(id), note: noteOf('disclosed', id, shared) };
+      }),
 
     async sent({ id, disclosure }) {
       const found = await sharing.readSent(id, disclosure);

@@ -17,7 +17,7 @@ import { createSharingService, type SharingService } from './service.ts';
 
 export function sharingModule(parts: ModuleParts) {
   const { database, secret } = parts;
-  const sharing = createSharingRepository(database);
+  const sharing = createSharingRepository(database, parts.mailer.isOn);
   const processors = createProcessorRepository(database);
   const SHARING = { tag: 'Sharing', ...parts };
   return {

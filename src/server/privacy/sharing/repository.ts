@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import type { ConsentWay } from '../../../shared/privacy/consents.ts';
 import { MAX_RECALLS, type SharedWith, type SharingWay } from '../../../shared/privacy/sharing.ts';
@@ -46,7 +46,8 @@ const noConsent = (lender: string) =>
 
 export type SharingRepository = ReturnType<typeof createSharingRepository>;
 
-export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
+/** @param mayMail whether the server can send e-mail */
+export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>, mayMail: boolean) {
   /**
    * Does something with an application and a lender, one at a time: two people or two clicks wait for one another, and erasing
    * waits, too.
@@ -69,9 +70,9 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
 
     /** The lenders that an application was shared with, or is asked to be; the last first. */
     list: (leadId: string, now: number): Promise<SharedWith[]> =>
-      isId(leadId) ? list(db, leadId, now) : Promise.resolve([]),
+      isId(leadId) ? list(db, leadId, { now, mayMail }) : Promise.resolve([]),
 
-    async lenders(mayMail: boolean) {
+    async lenders() {
       const rows = await db
         .selectFrom('lenders')
         .leftJoin('lender_contacts', 'lender_contacts.lender_id', 'lenders.id')
@@ -143,7 +144,7 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
      *
      * @param seen how often it was shared with this lender, as the caller saw it
      */
-    disclose: (named: Named, { seen, mayMail }: { seen: number; mayMail: boolean }, { email, at }: By) =>
+    disclose: (named: Named, seen: number, { email, at }: By) =>
       change(named, async (transaction, lender): Promise<Outcome<{ lender: string; isNew: boolean }>> => {
         const { leadId, lenderId } = named;
         const consent = await openConsent(transaction, named);
@@ -207,14 +208,14 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
 
     /** The open ones by due date, then the confirmed ones, newest first. */
     async listRecalls(now: number) {
-      const all = db.selectFrom('recalls').selectAll().limit(MAX_RECALLS);
-      const open = await all.where('confirmed_at', 'is', null).orderBy('due_at').orderBy('id').execute();
+      const all = recallsOf(db).limit(MAX_RECALLS);
+      const open = await all.where('confirmed_at', 'is', null).orderBy('due_at').orderBy('recalls.id').execute();
       const confirmed = await all.where('confirmed_at', 'is not', null).orderBy('confirmed_at', 'desc').execute();
       return [...open, ...confirmed].slice(0, MAX_RECALLS).map((row) => ({
         _id: row.id,
         lender: row.lender,
         leadId: row.lead_id,
-        ...presentRecall(row, now),
+        ...presentRecall(row, { now, mayMail }),
         confirmedBy: row.confirmed_by,
         answer: row.answer,
         text: recallText({ leadId: row.lead_id, cause: row.cause, dueAt: row.due_at }),
@@ -285,11 +286,29 @@ async function readShared(from: Kysely<Schema>, leadId: string): Promise<SharedF
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== '')) as SharedFields;
 }
 
-function presentRecall(row: Selectable<Schema['recalls']>, now: number) {
+interface View {
+  now: number;
+  mayMail: boolean;
+}
+
+/** Recalls, and what became of telling the lender. */
+const recallsOf = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('recalls')
+    .leftJoin('outbox', 'outbox.id', 'recalls.id')
+    .selectAll('recalls')
+    .select(['outbox.next_at', 'outbox.done_at', 'outbox.id as entry']);
+
+type Recall = Awaited<ReturnType<ReturnType<typeof recallsOf>['execute']>>[number];
+
+function presentRecall(row: Recall, { now, mayMail }: View) {
   const { cause, way, at, due_at, confirmed_at } = row;
+  const state = sendingOf(row);
   return {
     cause,
     way,
+    // What waits for a mail server that is not there is told by other means.
+    state: state === 'waiting' && way === 'email' && !mayMail ? ('recorded' as const) : state,
     at: isoOf(at),
     dueAt: isoOf(due_at),
     isOverdue: confirmed_at === null && due_at < now,
@@ -297,7 +316,7 @@ function presentRecall(row: Selectable<Schema['recalls']>, now: number) {
   };
 }
 
-async function list(db: Kysely<Schema>, leadId: string, now: number): Promise<SharedWith[]> {
+async function list(db: Kysely<Schema>, leadId: string, view: View): Promise<SharedWith[]> {
   const consents = await db
     .selectFrom('sharing_consents')
     .leftJoin('notices', 'notices.hash', 'sharing_consents.notice_hash')
@@ -314,7 +333,7 @@ async function list(db: Kysely<Schema>, leadId: string, now: number): Promise<Sh
     .where('disclosures.lead_id', '=', leadId)
     .orderBy('disclosures.at', 'desc')
     .execute();
-  const recalls = await db.selectFrom('recalls').selectAll().where('lead_id', '=', leadId).orderBy('at', 'desc').execute();
+  const recalls = await recallsOf(db).where('recalls.lead_id', '=', leadId).orderBy('at', 'desc').execute();
   const names = new Map([...consents, ...disclosures].map(({ lender_id, lender }) => [lender_id, lender]));
   return [...names].map(([lenderId, lender]) => {
     const isOwn = ({ lender_id }: { lender_id: string }) => lender_id === lenderId;
@@ -344,24 +363,22 @@ async function list(db: Kysely<Schema>, leadId: string, now: number): Promise<Sh
         by: row.staff_email,
         way: row.way,
         items: JSON.parse(row.items) as (typeof SHARED_FIELDS)[number][],
-        state: stateOf(row),
+        state: row.stopped_at === null ? sendingOf(row) : 'stopped',
       })),
-      recalls: recalls.filter(isOwn).map((row) => presentRecall(row, now)),
+      recalls: recalls.filter(isOwn).map((row) => presentRecall(row, view)),
     };
   });
 }
 
 interface SentRow {
   way: SharingWay;
-  stopped_at: number | null;
   /** Of its entry in the outbox, which is removed a month after it was sent. */
   entry: string | null;
   next_at: number | null;
   done_at: number | null;
 }
 
-function stateOf({ way, stopped_at, entry, next_at, done_at }: SentRow): SharedWith['disclosures'][number]['state'] {
-  if (stopped_at !== null) return 'stopped';
+function sendingOf({ way, entry, next_at, done_at }: SentRow): SharedWith['recalls'][number]['state'] {
   if (way === 'other') return 'recorded';
   if (entry === null || done_at !== null) return 'sent';
   return next_at === null ? 'failed' : 'waiting';

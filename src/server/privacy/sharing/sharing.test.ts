@@ -414,7 +414,28 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect((await read(id)).shared[0]?.disclosures).toMatchObject([{ way: 'other', state: 'recorded' }]);
     expect(await toLenders()).toEqual([]);
     await erase(id);
-    expect(await recalls()).toMatchObject([{ way: 'other', cause: 'erasure' }]);
+    expect(await recalls()).toMatchObject([{ way: 'other', cause: 'erasure', state: 'recorded' }]);
+  });
+
+  itOnce('shows whether a lender was told to erase, which staff do where no mail is sent', async () => {
+    const { id, lenderId } = await shared();
+    await database.db.updateTable('outbox').set({ done_at: time, next_at: null, mail: null }).execute();
+    time += 1000;
+    await share(id, 'withdraw', { lenderId });
+    const states = async (server = app) => {
+      const headers = { Authorization: 'Bearer staff-token' };
+      const { recalls: rows } = (await (await server.call('GET', '/api/recalls', { headers })).json()) as {
+        recalls: RecallRow[];
+      };
+      return rows.map(({ state }) => state);
+    };
+    const unmailed = buildApp(database, { now: () => time });
+    expect([await states(), await states(unmailed)]).toEqual([['waiting'], ['recorded']]);
+    const notice = database.db.updateTable('outbox').where('event', '=', 'recalled');
+    await notice.set({ next_at: null }).execute();
+    expect([await states(), (await read(id)).shared[0]?.recalls[0]?.state]).toEqual([['failed'], 'failed']);
+    await notice.set({ done_at: time }).execute();
+    expect([await states(), await states(unmailed)]).toEqual([['sent'], ['sent']]);
   });
 
   itOnce.each([

@@ -14,6 +14,13 @@ import { Time } from '../list/Time.tsx';
 
 const CAUSES = { withdrawal: 'consent withdrawn', erasure: 'application erased' } as const;
 
+const TOLD: Readonly<Record<RecallRow['state'], (way: string) => string>> = {
+  recorded: () => 'Tell the lender:',
+  waiting: (way) => `On its way ${way}`,
+  sent: (way) => `Told ${way}`,
+  failed: (way) => `Not delivered ${way}. Tell the lender:`,
+};
+
 /** What lenders were asked to erase: they answer within 7 days. Nothing while none was asked. */
 export function RecallsPanel() {
   const query = useQuery(queryOf('GET /api/recalls'));
@@ -36,7 +43,7 @@ export function RecallsPanel() {
 }
 
 function Row({ recall, onConfirm }: { recall: RecallRow; onConfirm(): void }) {
-  const { lender, leadId, cause, way, dueAt, isOverdue, confirmedAt, confirmedBy, answer, text } = recall;
+  const { lender, leadId, cause, way, state, dueAt, isOverdue, confirmedAt, confirmedBy, answer, text } = recall;
   const reference = referenceOf(leadId);
   return (
     <Line>
@@ -58,7 +65,7 @@ function Row({ recall, onConfirm }: { recall: RecallRow; onConfirm(): void }) {
       </span>
       {confirmedAt === null && (
         <span className="flex flex-wrap items-center gap-2">
-          <span className="text-slate">{way === 'other' ? 'Tell the lender:' : `Told ${SHARING_WAYS[way]}`}</span>
+          <span className="text-slate">{TOLD[state](SHARING_WAYS[way])}</span>
           <CopyButton label={`the notice to ${lender} about ${reference}`} value={text} />
           <Button kind="quiet" size="small" onClick={onConfirm}>
             Record the answer

@@ -33,6 +33,13 @@ const STATES: Readonly<Record<SharedWith['disclosures'][number]['state'], string
   stopped: 'Not sent, since the consent was withdrawn before',
 };
 
+const RECALLED: Readonly<Record<SharedWith['recalls'][number]['state'], string>> = {
+  recorded: 'To be told to erase it: see Data requests,',
+  waiting: 'Asked to erase it, on its way,',
+  sent: 'Asked to erase it',
+  failed: 'Not delivered that it is to erase it: see Data requests,',
+};
+
 /** In the facts of an application: with which lenders it is shared, by which consent. */
 export function SharingPanel({ id }: { id: string }) {
   const queries = useQueryClient();
@@ -249,9 +256,9 @@ function Shared({ id, shared: { lenderId, lender, consents, disclosures, recalls
           </DoButton>
         </div>
       ))}
-      {recalls.map(({ cause, at, dueAt, isOverdue, confirmedAt }) => (
+      {recalls.map(({ cause, state, at, dueAt, isOverdue, confirmedAt }) => (
         <p key={at + cause} className={`text-t1 ${isOverdue ? 'font-medium text-error' : 'text-slate'}`}>
-          <span>Asked to erase it</span> <Time iso={at} />
+          <span>{confirmedAt === null ? RECALLED[state] : 'Asked to erase it'}</span> <Time iso={at} />
           {confirmedAt === null ? (
             <span>{isOverdue ? ', answer overdue since' : ', answer due'}</span>
           ) : (

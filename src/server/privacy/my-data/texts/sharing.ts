@@ -24,8 +24,9 @@ export function ownSharing({ lenderId, lender, consents, disclosures, recalls }:
     const names = items.map((name) => own.tell(labelOf(KEPT_LOAN_FIELDS[name]))).join(', ');
     facts.push([at, fill(sent, { date: dayOf(at), lender, items: names })]);
   }
-  for (const { at, dueAt, confirmedAt } of recalls) {
-    facts.push([at, fill(recalled, { date: dayOf(at), lender, due: dayOf(dueAt) })]);
+  for (const { at, state, dueAt, confirmedAt } of recalls) {
+    if (state === 'sent' || confirmedAt !== null)
+      facts.push([at, fill(recalled, { date: dayOf(at), lender, due: dayOf(dueAt) })]);
     add(confirmed, confirmedAt);
   }
   // Of what happened at once, the consent comes first.
