@@ -98,12 +98,14 @@ export function createAuditRepository(database: Database) {
 
     readChain: () => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
 
-    async lastVerification() {
+    /** The newest, or with `isDaily` the newest that the server made by itself. */
+    async lastVerification({ isDaily = false } = {}) {
       const row = await db
         .selectFrom('audit')
         .select(AUDIT.columns)
         .where('action_key', '=', sortKey(AUDIT_ACTIONS.verified))
         .where('action', '=', 'verified')
+        .$if(isDaily, (entries) => entries.where('staff_id', 'is', null).where('detail', 'not like', '%"via"%'))
         .orderBy('seq', 'desc')
         .limit(1)
         .executeTakeFirst();

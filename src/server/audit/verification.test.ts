@@ -156,7 +156,10 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
   });
 
   it('loses what is old enough in the daily run, unless something in it was changed', async () => {
-    const runDaily = async (isChanged: boolean) => {
+    const runDaily = async (
+      isChanged: boolean,
+      byHand?: Parameters<ReturnType<typeof createVerifications>['verify']>[0],
+    ) => {
       const database = await fresh();
       const entries = createAuditRepository(database);
       for (const [daysAgo, id] of [
@@ -166,6 +169,7 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
       ] as const)
         await insertAt(entries, daysAgo, id);
       if (isChanged) await tamper(database, sql`update audit set subject_id = '9' where subject_id = '1'`);
+      if (byHand) await createVerifications(entries).verify(byHand);
       const { modules } = buildApp(database);
       await modules.start();
       await modules.stop();
@@ -180,6 +184,17 @@ describeEachEngine('the chain of audit entries', (fresh, engine, itOnce) => {
     ]);
     expect(last).toBe('{"rows":2}');
     expect(await verifyChain(entries)).toMatchObject({ entries: 5 });
+    // Also after a person, or a job of the operator, has verified it.
+    for (const byHand of [
+      { staffId: ADMIN.email, email: ADMIN.email },
+      { ...NO_ACCOUNT, via: 'command line' as const },
+    ])
+      expect((await runDaily(false, byHand)).left).toEqual([
+        ['viewed', '2'],
+        ['verified', null],
+        ['verified', null],
+        ['erased', null],
+      ]);
     expect((await runDaily(true)).left).toEqual([
       ['viewed', '0'],
       ['viewed', '9'],

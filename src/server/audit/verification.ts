@@ -106,13 +106,16 @@ export function createVerifications(trail: AuditRepository, now: () => number = 
 
     last,
 
-    /** Whether there are entries, and none of the last day is about a verification. */
+    /**
+     * Whether there are entries, and none of the last day is about a daily verification, with which old ones go: those by hand
+     * don't stand in for it.
+     */
     async isDue() {
       const { entries } = await trail.readChain();
       if (entries === 0) return false;
-      const before = await last();
+      const before = await trail.lastVerification({ isDaily: true });
       // One from the future was recorded while the clock was ahead.
-      return before === undefined || Math.abs(now() - Date.parse(before.at)) >= DAY_MS;
+      return before === undefined || Math.abs(now() - Date.parse(before.createdAt)) >= DAY_MS;
     },
   };
 }
