@@ -2,7 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import type { ConsentWay } from '../../../shared/privacy/consents.ts';
 import { MAX_RECALLS, type SharedWith, type SharingWay } from '../../../shared/privacy/sharing.ts';
-import { SHARED_FIELDS, sharingText } from '../../../shared/privacy/sharing-notice.ts';
+import {
+  SHARED_FIELDS,
+  SHARING_NOTICES,
+  sharingText,
+  SPOKEN_SHARING_NOTICE,
+} from '../../../shared/privacy/sharing-notice.ts';
 import { describeIndianTime } from '../../../shared/kit/time.ts';
 import type { Lender } from '../../../shared/offers/catalogue.ts';
 import type { Database } from '../../engine/database.ts';
@@ -52,11 +57,13 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
    * Does something with an application and a lender, one at a time: two people or two clicks wait for one another, and erasing
    * waits, too.
    */
-  const change = <Done extends object>(
+  async function change<Done extends object>(
     { leadId, lenderId }: Named,
     work: (transaction: Transaction<Schema>, lender: string) => Promise<Outcome<Done>>,
-  ): Promise<Outcome<Done>> =>
-    db.transaction().execute(async (transaction) => {
+  ): Promise<Outcome<Done>> {
+    if (!isId(leadId)) return GONE;
+    if (!isId(lenderId)) return NO_LENDER;
+    return db.transaction().execute(async (transaction) => {
       await lockLeads(transaction, dialect, [leadId]);
       const lead = await transaction.selectFrom('loans').select('id').where('id', '=', leadId).executeTakeFirst();
       if (lead === undefined) return GONE;
@@ -64,9 +71,10 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
       if (lender === undefined) return NO_LENDER;
       return (await isEnded(transaction, leadId)) ? ENDED : work(transaction, lender);
     });
+  }
 
   return {
-    isEnded: (leadId: string) => isEnded(db, leadId),
+    isEnded: async (leadId: string) => isId(leadId) && isEnded(db, leadId),
 
     /** The lenders that an application was shared with, or is asked to be; the last first. */
     list: (leadId: string, now: number): Promise<SharedWith[]> =>
@@ -113,7 +121,7 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
     /** Keeps a consent that was given. The same once more changes nothing. */
     give: ({ how, notice, staff, at, ...named }: Given) =>
       change(named, async (transaction, lender) => {
-        const hash = await findSharingNotice(transaction, notice);
+        const hash = isShown(notice, how) ? await findSharingNotice(transaction, notice) : undefined;
         if (hash === undefined) return NO_NOTICE;
         const open = await openConsent(transaction, named);
         if (open !== undefined && open.at !== null) return done({ lender, isNew: false });
@@ -133,11 +141,13 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
      *
      * @returns the lenders whose consent ended
      */
-    withdraw: ({ leadId, lenderId }: Named, how: ConsentWay, at: number) =>
-      db.transaction().execute(async (transaction) => {
+    async withdraw({ leadId, lenderId }: Named, how: ConsentWay, at: number) {
+      if (!isId(leadId) || !isId(lenderId)) return [];
+      return db.transaction().execute(async (transaction) => {
         await lockLeads(transaction, dialect, [leadId]);
         return endSharing(transaction, { leadIds: [leadId], lenderId, how, at });
-      }),
+      });
+    },
 
     /**
      * Shares an application as it is now.
@@ -194,6 +204,7 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
 
     /** What a lender was sent; undefined once the application is erased. */
     async readSent(leadId: string, id: string) {
+      if (!isId(leadId) || !isId(id)) return undefined;
       const row = await db
         .selectFrom('disclosures')
         .innerJoin('disclosure_contents', 'disclosure_contents.disclosure_id', 'disclosures.id')
@@ -224,6 +235,7 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
 
     /** Keeps what a lender answered. Of two at once the first counts. */
     async confirm(id: string, answer: string, { email, at }: By) {
+      if (!isId(id)) return 'gone';
       const row = await db
         .updateTable('recalls')
         .set({ confirmed_at: at, confirmed_by: email, answer })
@@ -237,6 +249,10 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
     },
   };
 }
+
+/** Whether this text is the one that is read out, or shown at /track. */
+const isShown = (version: string, how: ConsentWay) =>
+  (how === 'word' ? [SPOKEN_SHARING_NOTICE] : Object.values(SHARING_NOTICES)).some((notice) => notice.version === version);
 
 const isoOf = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));

@@ -118,6 +118,36 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     );
   });
 
+  it('takes hidden fields that no page has sent for mistakes, and only the texts that are shown', async () => {
+    const lenderId = await addLender();
+    const { id, reference } = await sent();
+    const person = await enter(reference);
+    const [NUL, notice] = ['\u0000', SHARING_NOTICES.en.version];
+    const forms = await Promise.all([
+      person.post('share', { lenderId: NUL, notice, agree: 'yes' }),
+      person.post('share', { lenderId, notice: NUL, agree: 'yes' }),
+      person.post('share', { lenderId, notice: SPOKEN, agree: 'yes' }),
+      person.post('unshare', { lenderId: NUL }),
+    ]);
+    expect(forms.map(({ status }) => status)).toEqual([409, 409, 409, 404]);
+    const spoken = await share(id, 'agree', { lenderId, notice });
+    expect([spoken.status, (await read(id)).shared]).toEqual([400, []]);
+    const calls = [];
+    for (const step of ['ask', 'withdraw'])
+      for (const [lead, lender] of [
+        [NUL, lenderId],
+        [id, NUL],
+      ] as const)
+        calls.push((await share(encodeURIComponent(lead), step, { lenderId: lender })).status);
+    for (const path of ['recalls/%00/confirm', 'catalogue/lenders/%00/contact/secret'])
+      calls.push((await post(`/api/${path}`, { answer: 'Erased.' }, 'admin-token')).status);
+    for (const path of ['%00', `%00/sent/${id}`, `${id}/sent/%00`])
+      calls.push(
+        (await app.call('GET', `/api/loans/sharing/${path}`, { headers: { Authorization: 'Bearer staff-token' } })).status,
+      );
+    expect(calls.filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('tells of two colleagues the second that it was shared meanwhile', async () => {
     const { lenderId, id } = await shared();
     const late = await share(id, 'disclose', { lenderId, seen: 0 }, 'admin-token');
