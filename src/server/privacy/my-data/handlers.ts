@@ -32,6 +32,10 @@ import { type Done, outcomeMail, outcomeText, receivedMail } from './texts/mails
 type Closing = { id: string; result: RequestResult; outcome: string; done?: Done; by: string };
 
 const GONE = refused('not_found', 'There is no such request.');
+const NO_PERSON = refused(
+  'conflict',
+  'What this request came with is erased, so it is not known whose data to erase. If the person sent more, enter it there.',
+);
 const TO_ERASE = refused('conflict', 'Erase the data to close this request.');
 const REFUSALS: Readonly<Record<Exclude<CorrectionOutcome, 'corrected'>, Refused>> = {
   closed: refused('conflict', 'There is no such open request. It may have been closed.'),
@@ -43,8 +47,8 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   requests: RequestRepository;
   corrections: CorrectionRepository;
   people: PersonRepository;
-  contacts: Pick<ContactRepository, 'emailOf' | 'languageOf'>;
-  nominees: Pick<NomineeRepository, 'find' | 'ofLead'>;
+  contacts: Pick<ContactRepository, 'languageOf'>;
+  nominees: Pick<NomineeRepository, 'find' | 'ofLead' | 'personOf'>;
   erasures: Pick<ErasureRepository, 'find'>;
   erase: Erase;
   outbox: { channels: readonly ChannelName[]; notify(): void };
@@ -84,7 +88,7 @@ export function createRequests(parts: Parts) {
 
   /** The address of whose data a request is about; empty when it is not known any more. */
   const personOf = async ({ kind, noun, leadId, email }: Pick<StoredRequest, 'kind' | 'noun' | 'leadId' | 'email'>) =>
-    kind === 'by-nominee' ? ((await contacts.emailOf({ noun, id: leadId })) ?? '') : email;
+    kind === 'by-nominee' ? nominees.personOf(noun, leadId) : email;
 
   /** What the person has sent and can be erased. */
   async function leadsOf(email: string) {
@@ -171,7 +175,9 @@ export function createRequests(parts: Parts) {
       const request = await requests.find(id, now());
       if (request === undefined) return GONE;
       if (request.closedAt !== null || !ERASED_KINDS.has(request.kind)) return REFUSALS.closed;
-      const leads = await leadsOf(await personOf(request));
+      const person = await personOf(request);
+      if (person === '') return NO_PERSON;
+      const leads = await leadsOf(person);
       const { ids, held } = await erase(leads, 'request');
       const erased = leads.filter(({ _id }) => ids.includes(_id));
       const notes = erased.map(({ noun, _id }) => ({ action: 'erased' as const, noun, subjectId: _id }));

@@ -3,6 +3,7 @@ import { isReachable, type LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { NewNominee, Nominee } from '../../../shared/privacy/nominees.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
+import { readBinnedLeads } from '../../leads/bin.ts';
 import { HOLD_LOCK } from '../../leads/erasing.ts';
 
 interface Person {
@@ -23,14 +24,23 @@ export function createNomineeRepository({ db, dialect }: Pick<Database, 'db' | '
     return { name, relation, contact, at: new Date(named_at).toISOString() };
   }
 
+  /** The email address of who sent a lead, also one in the bin; empty when none is known. */
+  async function personOf(noun: LeadNoun, id: string): Promise<string> {
+    if (!isReachable(noun) || !isId(id)) return '';
+    const lead = await db.selectFrom(noun).select('email').where('id', '=', id).executeTakeFirst();
+    if (lead !== undefined) return lead.email;
+    const [binned] = await readBinnedLeads({ db }, sql`id = ${id} and noun = ${noun}`);
+    return String(binned?.row['email'] ?? '');
+  }
+
   return {
     find,
+    personOf,
 
     /** The nominee of who sent this lead. */
     async ofLead(noun: LeadNoun, id: string): Promise<Nominee | null> {
-      if (!isReachable(noun) || !isId(id)) return null;
-      const lead = await db.selectFrom(noun).select('email').where('id', '=', id).executeTakeFirst();
-      return lead === undefined || lead.email === '' ? null : find(lead.email);
+      const email = await personOf(noun, id);
+      return email === '' ? null : find(email);
     },
 
     /** Names someone, in the place of an earlier one. @returns false when the person's lead is gone */

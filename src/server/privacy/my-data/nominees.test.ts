@@ -141,6 +141,36 @@ describeEachEngine('at /my-data', (fresh, _engine, itOnce) => {
     expect([await idsOf('loans'), await named()]).toEqual([[], []]);
   });
 
+  it('what a nominee asks for reaches all of the person, though staff deleted what it came with', async () => {
+    const [loan = ''] = await idsOf('loans');
+    await (await open()).post('nominate', NOMINEE);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await app.call('DELETE', `/api/loans/delete-application/${loan}`, { headers })).status).toBe(200);
+    const asked = { noun: 'loans', id: loan, text: 'Erase it all. Saw the death certificate and his passport.' };
+    expect((await staff.post('/api/requests', asked)).status).toBe(200);
+    const { requests } = await staff.get<RequestsAnswer>('/api/requests');
+    const path = `/api/requests/${requests[0]?._id}`;
+    const details = await staff.get<RequestDetails>(path);
+    expect(details).toMatchObject({ nominee: NOMINEE });
+    expect(details.leads).toHaveLength(2);
+    expect((await staff.post(`${path}/erase`, { outcome: 'As he asked.' })).status).toBe(200);
+    const bin = await database.db.selectFrom('bin').select('id').execute();
+    // What came from the mailbox with an accent is another person’s.
+    expect([await idsOf('loans'), (await idsOf('messages')).length, bin, await named()]).toEqual([[], 1, [], []]);
+  });
+
+  it('the request of a nominee is not done while it is unknown whose data to erase', async () => {
+    const [loan = ''] = await idsOf('loans');
+    await (await open()).post('nominate', NOMINEE);
+    await staff.post('/api/requests', { noun: 'loans', id: loan, text: 'Erase it all.' });
+    const { requests } = await staff.get<RequestsAnswer>('/api/requests');
+    const path = `/api/requests/${requests[0]?._id}`;
+    expect((await staff.post('/api/erasures', { leads: [{ noun: 'loans', _id: loan }] })).status).toBe(200);
+    expect((await staff.post(`${path}/erase`, { outcome: 'As he asked.' })).status).toBe(409);
+    expect(await staff.get<RequestDetails>(path)).toMatchObject({ closedAt: null, leads: [], nominee: null });
+    expect([await idsOf('messages'), await named()]).toMatchObject([{ length: 2 }, [{ email: EMAIL }]]);
+  });
+
   it('a complaint has a number and dates, and staff and person are told when it is overdue', async () => {
     const person = await open();
     await person.post('request', { kind: 'complaint', text: 'Nobody called back.' });
