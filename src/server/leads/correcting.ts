@@ -5,6 +5,7 @@ import { type FieldTable, storedOf, type ValuesOf } from '../../shared/kit/field
 import type { CorrectedField, CorrectedNoun } from '../../shared/privacy/corrections.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import { HOLD_LOCK } from './erasing.ts';
+import { readdressNominee } from './nominees.ts';
 import { newId } from '../engine/ids.ts';
 import { toColumns } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -83,26 +84,24 @@ export async function correctLead(
     )
     .execute();
   await dialect.outdateSearches(transaction, noun);
-  const email = changed.find(({ name }) => name === 'email')?.to;
+  const readdressed = changed.find(({ name }) => name === 'email');
   const isRenumbered = changed.some(({ name }) => name === 'phoneNumber');
-  if (email === undefined && !isRenumbered) return;
+  if (readdressed === undefined && !isRenumbered) return;
   // A visit that proved the old address or number must not see data of the new one, and gets no more messages.
   await transaction.deleteFrom('my_data_visits').where('lead_id', '=', id).execute();
   const untold = (noun: 'mail' | 'text') =>
     transaction.deleteFrom('outbox').where('lead_id', '=', id).where('noun', '=', noun).where('done_at', 'is', null);
   if (isRenumbered) await untold('text').execute();
-  if (email === undefined) return;
+  if (readdressed === undefined) return;
   await untold('mail').execute();
   await transaction
     .updateTable('data_requests')
-    .set({ email })
+    .set({ email: readdressed.to })
     .where('lead_id', '=', id)
     .where('kind', '<>', 'by-nominee')
     .where('closed_at', 'is', null)
     .execute();
-  // Unless there is one under the new address already.
-  await sql`update nominees set email = ${email.toLowerCase()} where lead_id = ${id}
-    and not exists (select 1 from nominees as other where other.email = ${email.toLowerCase()})`.execute(transaction);
+  await readdressNominee(transaction, id, readdressed);
 }
 
 /** Corrects the fields of one noun. @param kept refuses what is not valid */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureCause } from '../../shared/privacy/erasures.ts';
 import { snake } from '../../shared/kit/field-columns.ts';
-import { isReachable, NOUNS, SENT_NOUNS, type SentNoun } from '../../shared/leads/nouns.ts';
+import { NOUNS, SENT_NOUNS, type SentNoun } from '../../shared/leads/nouns.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import type { Database } from '../engine/database.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import { isId } from '../engine/ids.ts';
-import { emailKey } from '../engine/sort-key.ts';
 import { type BinRow, readContent } from './content.ts';
+import { keepNominees } from './nominees.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { recallLeads } from './recalls.ts';
 import { type ErasedLead, sealLeads } from './sealing.ts';
@@ -129,22 +129,6 @@ export async function deleteLeads(
   const fileKeys = rows.flatMap(({ id, file_key }) => (file_key === null || sealed.has(id) ? [] : [file_key]));
   await scheduleRemovals(transaction, fileKeys, at);
   return { rows, fileKeys };
-}
-
-/** A nominee goes on to the newest lead that the person still has, also in the bin; with the last one it is erased. */
-async function keepNominees(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const named = await transaction.selectFrom('nominees').select('email').where('lead_id', 'in', ids).execute();
-  for (const { email } of named) {
-    const left = sql`email_key = ${emailKey(email)} and id not in (${sql.join(ids)})`;
-    const { rows } = await sql<{ id: string }>`${sql.join(
-      SENT_NOUNS.filter(isReachable).map((noun) => sql`select id, created_at as at from ${sql.table(noun)} where ${left}`),
-      sql` union all `,
-    )} union all select id, received_at as at from bin where ${left} order by at desc limit 1`.execute(transaction);
-    const [next] = rows;
-    if (next !== undefined)
-      await transaction.updateTable('nominees').set({ lead_id: next.id }).where('email', '=', email).execute();
-  }
 }
 
 /** Rows that nobody changes until they are deleted. */

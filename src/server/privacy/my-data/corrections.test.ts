@@ -97,6 +97,28 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
     return rows.map(({ mail }) => JSON.parse(mail ?? '') as { to: string; subject: string; text: string });
   };
 
+  it('takes the nominee along, and leaves it with what stays under the old address', async () => {
+    const named = () => database.db.selectFrom('nominees').select(['email', 'lead_id']).orderBy('email').execute();
+    const nominee = { name: 'Ravi Sample', relation: 'husband', contact: 'ravi@person.example', named_at: 1 };
+    const [loan, message, vendor] = [await ask('loans'), await ask('messages'), await ask('vendors')];
+    const moved = async (asked: typeof loan, email: string) => {
+      expect((await correct(asked.id, [correction(asked, { email })])).status).toBe(200);
+      return named();
+    };
+    await database.db
+      .insertInto('nominees')
+      .values({ ...nominee, email: EMAIL, lead_id: loan.leadId })
+      .execute();
+    const moveds = [await moved(loan, NEW_EMAIL), await moved(message, 'z@person.example'), await moved(vendor, NEW_EMAIL)];
+    const under = (email: string, lead_id: string) => ({ email, lead_id });
+    const [first, other] = [under(NEW_EMAIL, loan.leadId), under('z@person.example', message.leadId)];
+    expect(moveds).toEqual([
+      [under(EMAIL, vendor.leadId), first],
+      [under(EMAIL, vendor.leadId), first, other],
+      [first, other],
+    ]);
+  });
+
   it.each(NOUNS)('of %s changes the row, what is derived from it, and every list that knows it', async (noun) => {
     const { list, news, right, names } = FORMS[noun];
     const other = buildApp(database, { env: MAIL });
