@@ -118,7 +118,8 @@ export async function deleteLeads(
   if (rows.length > 0)
     rows.push(...(await deleteBinned(transaction, noun, sql`merged_into in (${sql.join(rows.map(({ id }) => id))})`)));
   const leadIds = rows.map(({ id }) => id);
-  await recallLeads(transaction, { leadIds, cause: 'erasure', at });
+  const binnedOutbox = rows.flatMap(({ content }) => content['outbox'] ?? []);
+  await recallLeads(transaction, { leadIds, cause: 'erasure', binned: binnedOutbox, at });
   await keepNominees(transaction, leadIds);
   // Before their row, with which the database would delete some of them.
   await deleteFollowers(transaction, rows);

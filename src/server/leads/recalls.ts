@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ConsentWay } from '../../shared/privacy/consents.ts';
 import { RECALL_DUE_DAYS, type RecallCause, type SharingWay } from '../../shared/privacy/sharing.ts';
 import { DAY_MS } from '../../shared/kit/time.ts';
+import { type BinRow, readContent } from './content.ts';
 import { newId } from '../engine/ids.ts';
 import { lenderRow, writeOutbox } from '../kit/outbox.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -18,6 +19,8 @@ interface Recalled {
   /** By default all. */
   lenderId?: string;
   cause: RecallCause;
+  /** What the bin has of the outbox with these leads, where it was read before. */
+  binned?: readonly BinRow[];
   /** Epoch milliseconds. */
   at: number;
 }
@@ -26,7 +29,7 @@ interface Recalled {
  * Asks the lenders that received leads to erase them, in the transaction that withdraws or erases: what was not sent yet stays
  * here. Who was asked for the same reason since it received them is not asked again.
  */
-export async function recallLeads(db: Kysely<Schema>, { leadIds, lenderId, cause, at }: Recalled): Promise<void> {
+export async function recallLeads(db: Kysely<Schema>, { leadIds, lenderId, cause, binned, at }: Recalled): Promise<void> {
   if (leadIds.length === 0) return;
   const all = await db
     .selectFrom('disclosures')
@@ -35,11 +38,8 @@ export async function recallLeads(db: Kysely<Schema>, { leadIds, lenderId, cause
     .$if(lenderId !== undefined, (query) => query.where('lender_id', '=', lenderId ?? ''))
     .execute();
   if (all.length === 0) return;
-  const stopped = await stopUnsent(
-    db,
-    all.map(({ id }) => id),
-    at,
-  );
+  const ids = all.map(({ id }) => id);
+  const stopped = await stopUnsent(db, { ids, binned: binned ?? (await readBinnedOutbox(db, leadIds)), at });
   const received = all.filter(({ id, stopped_at }) => stopped_at === null && !stopped.has(id));
   const earlier = await db
     .selectFrom('recalls')
@@ -74,7 +74,10 @@ export async function tellLender(
 }
 
 /** Takes back what waits to be sent. @returns those of which nothing has left */
-async function stopUnsent(db: Kysely<Schema>, ids: readonly string[], at: number): Promise<ReadonlySet<string>> {
+async function stopUnsent(
+  db: Kysely<Schema>,
+  { ids, binned, at }: { ids: readonly string[]; binned: readonly BinRow[]; at: number },
+): Promise<ReadonlySet<string>> {
   const waiting = await db
     .deleteFrom('outbox')
     .where('id', 'in', ids)
@@ -83,11 +86,20 @@ async function stopUnsent(db: Kysely<Schema>, ids: readonly string[], at: number
     .execute();
   // An attempt that failed or is under way may have arrived all the same.
   const stopped = waiting.filter(({ attempts, claimed_until }) => attempts === 0 && claimed_until <= at).map(({ id }) => id);
+  // What the bin has was never tried if no attempt was under way when it came there. It is dropped if it leaves the bin.
+  for (const { id, attempts, claimed_until, done_at } of binned)
+    if (ids.includes(String(id)) && attempts === 0 && claimed_until === 0 && done_at === null) stopped.push(String(id));
   if (stopped.length > 0) await db.updateTable('disclosures').set({ stopped_at: at }).where('id', 'in', stopped).execute();
   return new Set(stopped);
 }
 
-interface SharingEnd extends Omit<Recalled, 'cause'> {
+/** The entries of the outbox that lie in the bin, with their leads. */
+export async function readBinnedOutbox(db: Kysely<Schema>, leadIds: readonly string[]): Promise<readonly BinRow[]> {
+  const rows = await db.selectFrom('bin').select('content').where('id', 'in', leadIds).execute();
+  return rows.flatMap(({ content }) => readContent(content).outbox ?? []);
+}
+
+interface SharingEnd extends Omit<Recalled, 'cause' | 'binned'> {
   how: ConsentWay;
 }
 

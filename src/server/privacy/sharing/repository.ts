@@ -18,7 +18,7 @@ import { lenderRow, writeOutbox } from '../../kit/outbox.ts';
 import { findWithdrawal } from '../../leads/consents.ts';
 import { lockLeads } from '../../leads/correcting.ts';
 import { findSharingNotice } from '../../leads/notices.ts';
-import { contactOf, endSharing, wayTo } from '../../leads/recalls.ts';
+import { contactOf, endSharing, readBinnedOutbox, wayTo } from '../../leads/recalls.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 /** A lender that someone named, and the application. */
@@ -349,6 +349,12 @@ async function list(db: Kysely<Schema>, leadId: string, view: View): Promise<Sha
     .where('disclosures.lead_id', '=', leadId)
     .orderBy('disclosures.at', 'desc')
     .execute();
+  const binned = new Map((await readBinnedOutbox(db, [leadId])).map((entry) => [entry['id'], entry]));
+  /** With its entry in the outbox, which lies in the bin with the application. */
+  const withEntry = (row: (typeof disclosures)[number]): SentRow => {
+    const { id = null, next_at = null, done_at = null } = (binned.get(row.id) ?? {}) as Partial<Schema['outbox']>;
+    return row.entry === null ? { ...row, entry: id, next_at, done_at } : row;
+  };
   const recalls = await recallsOf(db).where('recalls.lead_id', '=', leadId).orderBy('at', 'desc').execute();
   const names = new Map([...consents, ...disclosures].map(({ lender_id, lender }) => [lender_id, lender]));
   return [...names].map(([lenderId, lender]) => {
@@ -379,7 +385,7 @@ async function list(db: Kysely<Schema>, leadId: string, view: View): Promise<Sha
         by: row.staff_email,
         way: row.way,
         items: JSON.parse(row.items) as (typeof SHARED_FIELDS)[number][],
-        state: row.stopped_at === null ? sendingOf(row) : 'stopped',
+        state: row.stopped_at === null ? sendingOf(withEntry(row)) : 'stopped',
       })),
       recalls: recalls.filter(isOwn).map((row) => presentRecall(row, view)),
     };
