@@ -3,7 +3,7 @@ import type { Announcement, ChannelName, OutboxEvent } from '../../../shared/des
 import type { Database } from '../../engine/database.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { CODE_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
-import type { LenderMessage, Mail, TextMessage } from '../../kit/mailer.ts';
+import type { LenderMessage, Mail, SharedFields, TextMessage } from '../../kit/mailer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
@@ -64,6 +64,21 @@ export function createOutboxRepository({ db }: Database) {
     return row !== undefined;
   }
 
+  /** What a lender is to be sent, after the entry has lost it; undefined where it is erased, or there is no address. */
+  async function readShared(disclosureId: string, channel: ChannelName): Promise<LenderMessage | undefined> {
+    const row = await db
+      .selectFrom('disclosures')
+      .innerJoin('disclosure_contents', 'disclosure_contents.disclosure_id', 'disclosures.id')
+      .leftJoin('lender_contacts', 'lender_contacts.lender_id', 'disclosures.lender_id')
+      .select(['disclosures.lender_id', 'disclosures.lead_id', 'content', 'email'])
+      .where('disclosures.id', '=', disclosureId)
+      .executeTakeFirst();
+    const to = channel === 'email' ? row?.email : '';
+    if (row === undefined || (channel === 'email' && !to)) return undefined;
+    const application = JSON.parse(row.content) as SharedFields;
+    return { event: 'shared', lenderId: row.lender_id, leadId: row.lead_id, application, to: to ?? '' };
+  }
+
   return {
     /**
      * Claims the entry that is due first until `until`; undefined when none is due. Drops notifications about leads that the
@@ -84,8 +99,12 @@ export function createOutboxRepository({ db }: Database) {
           continue;
         }
         if (noun === 'lenders' || event === 'shared' || event === 'recalled') {
-          if (event !== 'shared' || (await isStillShared(id)))
-            return { id, lender: JSON.parse(mail ?? '') as LenderMessage, receivedAt: created_at, attempts };
+          if (event !== 'shared' || (await isStillShared(id))) {
+            const lender = mail === null ? await readShared(id, channel) : (JSON.parse(mail) as LenderMessage);
+            if (lender !== undefined) return { id, lender, receivedAt: created_at, attempts };
+            await db.updateTable('outbox').set({ next_at: null, claimed_until: 0 }).where('id', '=', id).execute();
+            continue;
+          }
           await db.updateTable('disclosures').set({ stopped_at: now }).where('id', '=', id).execute();
           await db.deleteFrom('outbox').where('id', '=', id).execute();
           continue;
@@ -106,7 +125,7 @@ export function createOutboxRepository({ db }: Database) {
         .execute();
     },
 
-    /** A failed attempt; `nextAt` is null after the last one. */
+    /** A failed attempt; `nextAt` is null after the last one, when what is personal goes: a retry reads what was shared anew. */
     async fail(id: string, { reason, nextAt }: { reason: string; nextAt: number | null }) {
       // First, so that nothing is left of it where the other statement fails: its code or link has expired long since.
       if (nextAt === null)
@@ -114,6 +133,9 @@ export function createOutboxRepository({ db }: Database) {
       await db
         .updateTable('outbox')
         .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
+        .$if(nextAt === null, (update) =>
+          update.set('mail', (set) => set.case().when('event', '=', 'shared').then(null).else(set.ref('mail')).end()),
+        )
         .where('id', '=', id)
         .execute();
     },

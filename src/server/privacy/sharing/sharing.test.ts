@@ -19,6 +19,7 @@ import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import { eraseLeads } from '../../leads/erasing.ts';
 import { readDecisions, repeatDecisions } from '../../leads/erasing-again.ts';
+import { createOutboxRepository } from '../../desk/notifications/repository.ts';
 import { createSampleCatalogueRepository, sampleCatalogue } from '../../offers/sample-repository.ts';
 
 const EMAIL = 'desk@lender.example';
@@ -347,13 +348,46 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     const { id, lenderId } = await shared({ webhookUrl: 'https://hooks.lender.example/loans' });
     await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers: { Authorization: 'Bearer staff-token' } });
     expect(await toLenders()).toEqual([]);
+    expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('waiting');
     expect((await share(id, 'withdraw', { lenderId })).status).toBe(200);
+    expect((await read(id)).shared).toMatchObject([{ disclosures: [{ state: 'stopped' }], recalls: [] }]);
     expect((await post(`/api/bin/${id}/restore`, {})).status).toBe(200);
     const before = await database.db.selectFrom('outbox').select('id').where('event', '=', 'shared').execute();
     expect(before).toHaveLength(1);
     await app.modules.start();
     onTestFinished(() => app.modules.stop());
-    await eventually(async () => expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('stopped'));
+    await eventually(async () => expect(await toLenders()).toEqual([]));
+    expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('stopped');
+  });
+
+  it('asks nothing of a lender to which nothing was sent when it is erased from the bin', async () => {
+    const first = await shared();
+    await app.call('DELETE', `/api/loans/delete-application/${first.id}`, {
+      headers: { Authorization: 'Bearer staff-token' },
+    });
+    expect((await erase(first.id)).status).toBe(200);
+    expect((await read(first.id)).shared).toMatchObject([{ disclosures: [{ state: 'stopped' }], recalls: [] }]);
+  });
+
+  it('is not kept in the outbox once it could not be delivered, and can be sent again', async () => {
+    const { id, loan } = await shared();
+    const outbox = createOutboxRepository(database);
+    const claim = () => outbox.claim('email', time, time + 1);
+    const noun = database.db.deleteFrom('outbox').where('noun', '<>', 'lenders');
+    await noun.execute();
+    const entry = await claim();
+    await outbox.fail(entry?.id ?? '', { reason: 'No answer.', nextAt: null });
+    expect(await database.db.selectFrom('outbox').select('mail').execute()).toEqual([{ mail: null }]);
+    expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('failed');
+    await outbox.makeDue('email', time);
+    expect(await claim()).toEqual({ ...entry, attempts: 1 });
+    expect(entry).toMatchObject({ lender: { to: EMAIL, leadId: id, application: { fullName: loan.fullName } } });
+    // Without an address there is nowhere to send it.
+    await outbox.fail(entry?.id ?? '', { reason: 'No answer.', nextAt: null });
+    await database.db.updateTable('lender_contacts').set({ email: '' }).execute();
+    await outbox.makeDue('email', time);
+    expect(await claim()).toBeUndefined();
+    expect((await read(id)).shared[0]?.disclosures[0]?.state).toBe('failed');
   });
 
   it('goes to a signed webhook, whose answer confirms the erasure', async () => {
