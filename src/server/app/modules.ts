@@ -93,7 +93,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const backups = backupModule(parts);
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
-  const consents = consentModule(parts);
+  const consents = consentModule({ ...parts, sharing: sharing.sharing });
   const correctors = { loans: loans.corrector, vendors: vendors.corrector, messages: messages.corrector };
   const myData = myDataModule({
     ...parts,

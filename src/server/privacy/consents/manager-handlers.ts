@@ -9,12 +9,14 @@ import { ApiError } from '../../http/errors.ts';
 import { countCall } from '../../http/limits.ts';
 import { type Handlers, routesOf } from '../../kit/routes.ts';
 import type { Lead, ManagerRepository } from './manager-repository.ts';
+import type { SharingService } from '../sharing/service.ts';
 import type { ConsentService } from './service.ts';
 
 type Parts = Parameters<typeof routesOf>[2] & {
   manager: { name: string; secret: Buffer };
   repository: ManagerRepository;
   consents: ConsentService;
+  sharing: Pick<SharingService, 'list' | 'withdraw'>;
   /** Epoch milliseconds. */
   now(): number;
 };
@@ -25,12 +27,15 @@ const MESSAGE_ID = /^[\w.-]{1,64}$/;
 
 const NOT_FOUND = refused('not_found', 'There is nothing under this reference and contact.');
 const UNKNOWN_TEXT = refused('invalid_input', 'The notice is not known.');
+const NO_LENDER = refused('invalid_input', 'Name the lender by lenderId.');
+const NOT_SHARED = refused('not_found', 'This consent was not given.');
+const REQUEST_ENDED = refused('conflict', 'The consent to handle this request was withdrawn, so no other can be given.');
 const OVER = refused('conflict', 'This consent was withdrawn or has ended. It can be given again with a new form.');
 const OTHER_MESSAGE = refused('conflict', 'Another message had this webhook-id.');
 
 /** The calls of a consent manager. Whoever holds its secret can ask only about people whose reference and contact it knows. */
 export function managerRoutes(parts: Parts): Hono<AppEnv> {
-  const { manager, repository, consents, audit, now } = parts;
+  const { manager, repository, consents, sharing, audit, now } = parts;
   const hmac = (content: string) => createHmac('sha256', manager.secret).update(content).digest();
 
   async function refuseUnsigned(c: Context<AppEnv>): Promise<void> {
@@ -57,7 +62,12 @@ export function managerRoutes(parts: Parts): Hono<AppEnv> {
     });
 
   const answerOf = async ({ noun, id }: Lead) => ({
-    answer: { consents: (await consents.list(noun, id)).map(({ notice: _notice, ...consent }) => consent) },
+    answer: {
+      consents: (await consents.list(noun, id)).map(({ notice: _notice, ...consent }) => consent),
+      sharing: (await sharing.list(id)).flatMap(({ lenderId, lender, consents: own }) =>
+        own.map(({ state, givenAt, withdrawnAt }) => ({ lenderId, lender, state, givenAt, withdrawnAt })),
+      ),
+    },
   });
 
   /** Changes consents once for each message. */
@@ -85,6 +95,8 @@ export function managerRoutes(parts: Parts): Hono<AppEnv> {
       change(context, asked, async (lead) => {
         const hash = await repository.findText(lead.noun, notice, purpose);
         if (hash === undefined) return UNKNOWN_TEXT;
+        const before = await consents.list(lead.noun, lead.id);
+        if (before.some((each) => each.purpose === 'request' && each.state === 'withdrawn')) return REQUEST_ENDED;
         if (await repository.give(lead, purpose, { hash, manager: manager.name, at: now() })) {
           await note('consent-given', lead, purpose);
           return done({});
@@ -100,8 +112,12 @@ export function managerRoutes(parts: Parts): Hono<AppEnv> {
       return answerOf(lead);
     },
 
-    withdraw: ({ body: { purpose, ...asked }, context }) =>
+    withdraw: ({ body: { purpose, lenderId, ...asked }, context }) =>
       change(context, asked, async (lead) => {
+        if (purpose === 'sharing') {
+          if (lenderId === undefined) return NO_LENDER;
+          return (await sharing.withdraw(lead.id, lenderId, 'manager')) ? done({}) : NOT_SHARED;
+        }
         const outcome = await consents.withdraw(lead.noun, lead.id, purpose, 'manager');
         if (!outcome.ok || !outcome.isChanged) return outcome;
         await repository.nameManager(lead, purpose, manager.name);

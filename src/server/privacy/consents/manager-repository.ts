@@ -7,6 +7,7 @@ import { creditConsentEnd } from '../../../shared/privacy/consents.ts';
 import type { OptionalPurpose, Purpose } from '../../../shared/privacy/notices.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
+import { readBinnedLeads } from '../../leads/bin.ts';
 import { createNoticeFinder } from '../../leads/notices.ts';
 
 export interface Lead {
@@ -21,7 +22,7 @@ export type ManagerRepository = ReturnType<typeof createManagerRepository>;
 
 export function createManagerRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /** What has this reference and came from this email or phone number. */
+    /** What has this reference, also in the bin, and came from this email or phone number. */
     async find({ reference, contact }: { reference: string; contact: string }): Promise<Lead | undefined> {
       const id = reference.toLowerCase();
       const read = isId(id) ? undefined : readReference(reference);
@@ -30,7 +31,13 @@ export function createManagerRepository({ db }: Pick<Database, 'db'>) {
       for (const noun of read === undefined ? LEAD_NOUNS.filter(isReachable) : (['loans'] as const)) {
         const { rows } = await sql<{ id: string; email: string; phone_number: string }>`
           select id, email, phone_number from ${sql.table(noun)} where ${condition}`.execute(db);
-        const found = rows.find(({ email, phone_number }) =>
+        const binned = await readBinnedLeads({ db }, sql`noun = ${noun} and ${condition}`);
+        const deleted = binned.map(({ row, ...entry }) => ({
+          id: entry.id,
+          email: String(row['email'] ?? ''),
+          phone_number: String(row['phone_number'] ?? ''),
+        }));
+        const found = [...rows, ...deleted].find(({ email, phone_number }) =>
           contact.includes('@')
             ? email.toLowerCase() === contact.toLowerCase()
             : phone_number !== '' && phone_number === normalisePhoneNumber(contact),

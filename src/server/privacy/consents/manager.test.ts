@@ -3,6 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan, buildMessage } from '../../../../tests/support/factories.ts';
+import { deleteLead } from '../../leads/bin.ts';
+import { newId } from '../../engine/ids.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
@@ -89,6 +91,24 @@ describeEachEngine('a consent manager', (fresh, _engine, itOnce) => {
     expect(await states()).toMatchObject({ request: 'given' });
     const audits = await database.db.selectFrom('audit').select('action').where('action', '=', 'consent-given').execute();
     expect(audits).toHaveLength(1);
+  });
+
+  it('reviews and withdraws sharing with a lender, and gives nothing once the request is withdrawn, also from the bin', async () => {
+    const { id } = await database.db.selectFrom('loans').select('id').executeTakeFirstOrThrow();
+    const lender = { lender_id: newId(), lender: 'Bank of Tests' };
+    const given = { id: newId(), lead_id: id, ...lender, at: time, how: 'track' } as const;
+    await database.db.insertInto('sharing_consents').values(given).execute();
+    expect(await deleteLead(database, { noun: 'loans', id, at: time, by: 'staff@person.example' })).toBe('deleted');
+    const shared = async (answer: Response) => ((await answer.json()) as { sharing: object[] }).sharing;
+    expect(await shared(await send('review', person()))).toMatchObject([{ lender: 'Bank of Tests', state: 'given' }]);
+    const withdraw = (more: object) => send('withdraw', { ...person(), purpose: 'sharing', ...more });
+    const statuses = [];
+    for (const more of [{}, { lenderId: newId() }]) statuses.push((await withdraw(more)).status);
+    expect(statuses).toEqual([400, 404]);
+    expect(await shared(await withdraw({ lenderId: lender.lender_id }))).toMatchObject([{ state: 'withdrawn' }]);
+    expect((await send('withdraw', { ...person(), purpose: 'request' })).status).toBe(200);
+    expect((await send('give', { ...marketing(), purpose: 'credit' })).status).toBe(409);
+    expect(await states()).toMatchObject({ request: 'withdrawn', credit: 'not-given' });
   });
 
   itOnce('tells nothing of others', async () => {

@@ -7,12 +7,13 @@ import { siteIn } from '../../../shared/site/facts.ts';
 import { type Handlers, ifDone, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createNomineeRepository } from '../my-data/nominee-repository.ts';
+import type { SharingService } from '../sharing/service.ts';
 import { managerRoutes } from './manager-handlers.ts';
 import { createManagerRepository } from './manager-repository.ts';
 import { createConsentRepository } from './repository.ts';
 import { type ConsentService, createConsentService } from './service.ts';
 
-export function consentModule({ database, now, site, ...parts }: ModuleParts) {
+export function consentModule({ database, now, site, sharing, ...parts }: ModuleParts & { sharing: SharingService }) {
   const repository = createConsentRepository(database);
   const manager = parts.config.consentManager;
   const nominees = createNomineeRepository(database);
@@ -46,6 +47,7 @@ export function consentModule({ database, now, site, ...parts }: ModuleParts) {
                 manager,
                 repository: createManagerRepository(database),
                 consents,
+                sharing,
                 now,
               }),
             ] as const,
