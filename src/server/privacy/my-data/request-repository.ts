@@ -119,9 +119,16 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
     close: (id: string, closing: Closing, mails: readonly Mail[]) =>
       db.transaction().execute((transaction) => closeRequest(transaction, id, closing, mails)),
 
+    /** The words of requests, and of lenders that were asked to erase, which were answered before a time (epoch milliseconds). */
     async deleteTextsBefore(before: number) {
       const closed = db.selectFrom('data_requests').select('id').where('closed_at', '<', before);
       await db.deleteFrom('data_request_texts').where('request_id', 'in', closed).execute();
+      await db
+        .updateTable('recalls')
+        .set({ answer: '' })
+        .where('confirmed_at', '<', before)
+        .where('answer', '<>', '')
+        .execute();
     },
   };
 }

@@ -20,6 +20,7 @@ import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import { eraseLeads } from '../../leads/erasing.ts';
 import { readDecisions, repeatDecisions } from '../../leads/erasing-again.ts';
 import { createOutboxRepository } from '../../desk/notifications/repository.ts';
+import { createRequestRepository } from '../my-data/request-repository.ts';
 import { createSampleCatalogueRepository, sampleCatalogue } from '../../offers/sample-repository.ts';
 
 const EMAIL = 'desk@lender.example';
@@ -236,6 +237,14 @@ describeEachEngine('sharing with lenders', (fresh, _engine, itOnce) => {
     expect(await recalls()).toMatchObject([
       { isOverdue: false, confirmedBy: OPERATIONS.email, answer: 'Erased, says their desk.' },
     ]);
+    const requests = createRequestRepository(database);
+    for (const [before, answer] of [
+      [time, 'Erased, says their desk.'],
+      [time + 1, ''],
+    ] as const) {
+      await requests.deleteTextsBefore(before);
+      expect(await recalls()).toMatchObject([{ confirmedBy: OPERATIONS.email, answer }]);
+    }
     // Without the consent to the request itself, no other can be given.
     const again = await share(id, 'agree', { lenderId, notice: SPOKEN });
     expect((await again.text()).includes('The consent to handle this request was withdrawn')).toBe(what === 'request');

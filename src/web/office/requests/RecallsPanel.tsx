@@ -59,7 +59,7 @@ function Row({ recall, onConfirm }: { recall: RecallRow; onConfirm(): void }) {
         ) : (
           <>
             <span>Confirmed</span> <Time iso={confirmedAt} />
-            <span>{confirmedBy === null ? ' by webhook' : `, ${confirmedBy}: ${answer}`}</span>
+            <span>{confirmedBy === null ? ' by webhook' : [`, ${confirmedBy}`, answer].filter(Boolean).join(': ')}</span>
           </>
         )}
       </span>

@@ -22,7 +22,7 @@ export function ProcessorsPanel() {
   return (
     <Panel
       title="Who works for us"
-      about="The companies that handle personal data for you: mail, SMS, hosting, backups. People see this list at /my-data."
+      about="The companies that handle personal data for you: mail, SMS, hosting, backups. People see this list at /my-data. Nothing tells these companies of an erasure: agree with each how long it keeps copies of its own."
       load={{ query, what: 'the companies' }}
     >
       {({ processors }) => <ProcessorsForm key={JSON.stringify(processors)} kept={processors} />}
