@@ -7,6 +7,10 @@ import { Panel } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
 import { ActionButton, FailureNotice, Form, SAVE_FAILED, useAction } from '../kit/useAction.tsx';
 
+const ABOUT =
+  'The companies that handle personal data for you: mail, SMS, hosting, backups. People see this list at /my-data. ' +
+  'Nothing tells these companies of an erasure: agree with each how long it keeps copies of its own.';
+
 const lineOf = ({ name, purpose }: Processor) => (purpose === '' ? name : `${name}: ${purpose}`);
 
 /** A line for each company, what it does after a colon. */
@@ -20,11 +24,7 @@ const readLines = (text: string): Processor[] =>
 export function ProcessorsPanel() {
   const query = useQuery(queryOf('GET /api/processors'));
   return (
-    <Panel
-      title="Who works for us"
-      about="The companies that handle personal data for you: mail, SMS, hosting, backups. People see this list at /my-data. Nothing tells these companies of an erasure: agree with each how long it keeps copies of its own."
-      load={{ query, what: 'the companies' }}
-    >
+    <Panel title="Who works for us" about={ABOUT} load={{ query, what: 'the companies' }}>
       {({ processors }) => <ProcessorsForm key={JSON.stringify(processors)} kept={processors} />}
     </Panel>
   );
