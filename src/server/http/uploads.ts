@@ -14,7 +14,8 @@ export interface UploadForm extends UploadRules {
 const MULTIPART = /^multipart\/form-data\s*;/i;
 /** Allowance for the other fields and the multipart delimiters. */
 export const MAX_OTHER_BYTES = 64 * 1024;
-const MAX_PARTS = 20;
+/** More than any of our forms has; each delimiter counts. */
+const MAX_PARTS = 40;
 /** Limit for all incomplete bodies in memory together. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
 

@@ -5,6 +5,7 @@ import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
 import { POST_INCOMPLETE, POST_LIMITS, UNTITLED } from '../../../shared/posts/form.ts';
+import { UNFINISHED_UPLOAD } from '../../../shared/posts/post-upload.ts';
 import type { PostConflict, StaffPost } from '../../../shared/posts/schemas.ts';
 import { createPictureRepository } from '../pictures/repository.ts';
 import {
@@ -137,6 +138,15 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     const titles = (await list(post)).map(({ title }) => title);
     expect(titles).toHaveLength(MAX_UNPUBLISHED_REVISIONS + 1);
     expect(titles.slice(-2)).toEqual(['Tab 1', 'By hand']);
+  });
+
+  it('takes all fields of its form at once', async () => {
+    const post = await begin();
+    const names = Object.keys(UNFINISHED_UPLOAD.properties).filter((name) => name !== UNFINISHED_UPLOAD.field);
+    const all = { tags: '[]', seo: '{}', language: 'en', status: 'draft', removeFeaturedImage: 'true', isOwn: 'false' };
+    const typed = { title: 'All', version: '1', waiting: '1', isLeft: 'true', ...all };
+    await kept(post, { ...Object.fromEntries(names.map((name) => [name, ''])), ...typed });
+    expect(await draftOf(post)).toMatchObject({ post: { title: 'All' } });
   });
 
   it('makes nothing public that is still being written', async () => {
