@@ -32,6 +32,7 @@ test('the details show all sections, close in three ways, and copy fields', asyn
     'Date & Time',
     'Documents',
     'Sent to lenders',
+    'Shared with lenders',
     'Consents',
   ]);
   await expect(dialog).toContainText('₹7,50,000');

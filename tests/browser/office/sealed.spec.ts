@@ -1,6 +1,6 @@
 import { buildLoan } from '../../support/factories.ts';
 import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
-import { addAccount } from '../../support/passwords.ts';
+import { addAccount, ageAccounts } from '../../support/passwords.ts';
 import { statusLine } from './screens.ts';
 
 const WIDTHS = [390, 1366];
@@ -10,6 +10,7 @@ test('two admins open what was erased, and one alone can’t', async ({ signedIn
   faults.allow(statusLine(400));
   faults.allow(statusLine(404));
   addAccount(server.dataDir, SECOND);
+  ageAccounts(server.dataDir);
   const email = 'sealed.sample@example.com';
   await api.postLead(buildLoan({ fullName: 'Sealed Sample', email }));
   const { data } = await api.listLeads('search=sealed.sample');
