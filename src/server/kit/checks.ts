@@ -14,3 +14,21 @@ export interface HealthCheck extends Pick<Check, 'id' | 'name'> {
   /** Takes a few milliseconds at most. */
   read(): Finding | Promise<Finding>;
 }
+
+/** What is to be done by a day; it fails, and the team is told daily, while something is overdue. */
+export const overdueCheck = (
+  check: Pick<HealthCheck, 'id' | 'name'> & Required<Pick<Finding, 'advice' | 'path'>>,
+  countOverdue: () => Promise<number>,
+): HealthCheck => {
+  const { id, name, ...told } = check;
+  return {
+    id,
+    name,
+    tells: 'daily',
+    async read() {
+      const count = await countOverdue();
+      if (count === 0) return { state: 'ok', text: 'None is overdue.' };
+      return { state: 'failing', text: count === 1 ? 'One is overdue.' : `${count} are overdue.`, ...told };
+    },
+  };
+};

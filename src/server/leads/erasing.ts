@@ -132,7 +132,7 @@ export async function deleteLeads(
   return { rows, fileKeys };
 }
 
-/** Rows that nobody changes until they are deleted. */
+/** Rows that are never changed until they are deleted. */
 async function lockRows(
   transaction: Transaction<Schema>,
   { forUpdate }: Pick<Dialect, 'forUpdate'>,

@@ -37,7 +37,7 @@ export function sealedDigests(secret: Buffer, { email, phoneNumber }: { email?: 
 
 /**
  * Keeps what is erased within a year of its last processing, encrypted, until that year has passed: Rule 8(3) of the DPDP
- * Rules 2025. Samples are nobody's data.
+ * Rules 2025. Samples belong to no person.
  *
  * @param at epoch milliseconds
  * @returns the ids of those that were sealed

@@ -33,7 +33,7 @@ const REQUEST_ENDED = refused('conflict', 'The consent to handle this request wa
 const OVER = refused('conflict', 'This consent was withdrawn or has ended. It can be given again with a new form.');
 const OTHER_MESSAGE = refused('conflict', 'Another message had this webhook-id.');
 
-/** The calls of a consent manager. Whoever holds its secret can ask only about people whose reference and contact it knows. */
+/** The calls of a consent manager. It can ask only about people whose reference and contact it knows. */
 export function managerRoutes(parts: Parts): Hono<AppEnv> {
   const { manager, repository, consents, sharing, audit, now } = parts;
   const hmac = (content: string) => createHmac('sha256', manager.secret).update(content).digest();

@@ -52,14 +52,14 @@ export function sealedModule({ database, uploaded, log, now, erasingTime, ...par
 const GONE = refused('not_found', 'There is no such opening.');
 const REFUSALS = {
   gone: GONE,
-  decided: refused('conflict', 'This opening was decided already, or nobody approved it in time.'),
+  decided: refused('conflict', 'This opening was decided already, or was not approved in time.'),
   own: refused('forbidden', 'Another admin must approve what you asked for.'),
   unsettled: refused(
     'forbidden',
     'One of the two accounts was made or enabled, or got another password, second factor, email or role, less than a day ' +
       'before the asking or since. Ask anew a day after that.',
   ),
-  alone: refused('conflict', 'Who asked for this can’t sign in any more, and nobody may open it alone. Ask anew.'),
+  alone: refused('conflict', 'Who asked for this can’t sign in any more, and no one may open it alone. Ask anew.'),
   others: refused('forbidden', 'Only the two who asked and approved can read this.'),
   closed: refused('conflict', 'This is not open: it was not approved, or its time is over. Ask anew.'),
   ended: refused('not_found', 'This is no longer sealed: its year has ended.'),
@@ -77,7 +77,7 @@ const sealedHandlers = (
 
   async ask({ body, actor }) {
     const asked = await sealed.ask(body, actor, now(), now() + ASKED_MS);
-    // Whoever looks for a person leaves a trace, also when nothing is found.
+    // A search for a person leaves a trace, also when nothing is found.
     const noted = { action: 'opening-asked', detail: { rows: 0, filters: { purpose: body.purpose } } } as const;
     if (typeof asked === 'string') return { ...(asked === 'asked' ? ASKED : NOTHING), note: noted };
     return {

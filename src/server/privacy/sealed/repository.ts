@@ -80,7 +80,7 @@ export function createSealedRepository({ db, dialect }: Pick<Database, 'db' | 'd
     return account !== undefined;
   }
 
-  /** Whether nobody could have taken the account over for an opening: it is older, and nothing of it was changed. */
+  /** Whether no other admin could have taken the account over for an opening: it is older, and nothing of it was changed. */
   async function isSettled(from: Pick<Transaction<Schema>, 'selectFrom'>, staffId: string, askedAt: number) {
     const since = askedAt - SETTLED_MS;
     const changed = from

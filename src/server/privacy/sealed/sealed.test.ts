@@ -220,7 +220,7 @@ describeEachEngine('the sealed store', (fresh, engine, itOnce) => {
       expect(await ask('first', body)).toMatchObject({ status: 400, body: { message } });
     for (const body of [{ lead: '%' }, { email: 'other@person.example' }])
       expect(await ask('first', body)).toMatchObject({ status: 404, body: { message: 'Nothing sealed was found.' } });
-    // Whoever looks for a person leaves a trace.
+    // A search for a person leaves a trace.
     expect(await database.db.selectFrom('audit').select('id').where('action', '=', 'opening-asked').execute()).toHaveLength(
       2,
     );
@@ -266,7 +266,7 @@ describeEachEngine('the sealed store', (fresh, engine, itOnce) => {
     expect(await statusOf('third', 'POST', `${alone}/approve`)).toBe(403);
     await database.db.updateTable('staff').set({ disabled: 1 }).where('email', '=', ADMIN.email).execute();
     const refused = await as('second', 'POST', `${alone}/approve`);
-    expect([refused.status, await refused.json()]).toMatchObject([409, { message: /nobody may open it alone/ }]);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { message: /no one may open it alone/ }]);
     expect(await statusOf('first', 'GET', alone)).toBe(401);
   });
 

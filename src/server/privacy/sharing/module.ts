@@ -7,7 +7,7 @@ import {
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { RECALL_DUE_DAYS } from '../../../shared/privacy/sharing.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
-import type { HealthCheck } from '../../kit/checks.ts';
+import { overdueCheck } from '../../kit/checks.ts';
 import { routesOf } from '../../kit/routes.ts';
 import { createContactRepository } from './contact-repository.ts';
 import { contactHandlers, processorHandlers, recallHandlers, sharingHandlers } from './handlers.ts';
@@ -29,24 +29,20 @@ export function sharingModule(parts: ModuleParts) {
       ['/', routesOf(LENDER_CONTACT_CALLS, contactHandlers(createContactRepository(database), secret), SHARING)],
       ['/', routesOf(PROCESSOR_CALLS, processorHandlers(processors), SHARING)],
     ],
-    checks: [overdueCheck(async () => (await sharing.listRecalls(parts.now())).filter(({ isOverdue }) => isOverdue).length)],
+    checks: [
+      overdueCheck(
+        ERASURES,
+        async () => (await sharing.listRecalls(parts.now())).filter(({ isOverdue }) => isOverdue).length,
+      ),
+    ],
     deadlines: [{ table: 'recalls', column: 'due_at', maxMs: RECALL_DUE_DAYS * DAY_MS }],
   } satisfies Module & { sharing: SharingService; processors: ProcessorRepository };
 }
 
 /** Lenders that have not answered in time. */
-const overdueCheck = (countOverdue: () => Promise<number>): HealthCheck => ({
+const ERASURES = {
   id: 'recalls',
   name: 'Lenders asked to erase',
-  tells: 'daily',
-  async read() {
-    const count = await countOverdue();
-    if (count === 0) return { state: 'ok', text: 'None is overdue.' };
-    return {
-      state: 'failing',
-      text: count === 1 ? 'One is overdue.' : `${count} are overdue.`,
-      advice: 'Ask the lender again, and record what it answers.',
-      path: '/admin/requests',
-    };
-  },
-});
+  advice: 'Ask the lender again, and record what it answers.',
+  path: '/admin/requests',
+};

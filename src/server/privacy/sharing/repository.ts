@@ -2,12 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import type { ConsentWay } from '../../../shared/privacy/consents.ts';
 import { MAX_RECALLS, type SharedWith, type SharingWay } from '../../../shared/privacy/sharing.ts';
-import {
-  SHARED_FIELDS,
-  SHARING_NOTICES,
-  sharingText,
-  SPOKEN_SHARING_NOTICE,
-} from '../../../shared/privacy/sharing-notice.ts';
+import { SHARED_FIELDS, SHARING_NOTICES, SPOKEN_SHARING_NOTICE } from '../../../shared/privacy/sharing-notice.ts';
 import { describeIndianTime } from '../../../shared/kit/time.ts';
 import type { Lender } from '../../../shared/offers/catalogue.ts';
 import type { Database } from '../../engine/database.ts';
@@ -18,8 +13,9 @@ import { lenderRow, writeOutbox } from '../../kit/outbox.ts';
 import { findWithdrawal } from '../../leads/consents.ts';
 import { lockLeads } from '../../leads/correcting.ts';
 import { findSharingNotice } from '../../leads/notices.ts';
-import { contactOf, endSharing, readBinnedOutbox, wayTo } from '../../leads/recalls.ts';
+import { contactOf, endSharing, wayTo } from '../../leads/recalls.ts';
 import type { Schema } from '../../tables/schema.ts';
+import { isoOf, listShared, presentRecall, recallsOf } from './queries.ts';
 
 /** A lender that someone named, and the application. */
 interface Named {
@@ -78,7 +74,7 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
 
     /** The lenders that an application was shared with, or is asked to be; the last first. */
     list: (leadId: string, now: number): Promise<SharedWith[]> =>
-      isId(leadId) ? list(db, leadId, { now, mayMail }) : Promise.resolve([]),
+      isId(leadId) ? listShared(db, leadId, { now, mayMail }) : Promise.resolve([]),
 
     async lenders() {
       const rows = await db
@@ -254,9 +250,6 @@ export function createSharingRepository({ db, dialect }: Pick<Database, 'db' | '
 const isShown = (version: string, how: ConsentWay) =>
   (how === 'word' ? [SPOKEN_SHARING_NOTICE] : Object.values(SHARING_NOTICES)).some((notice) => notice.version === version);
 
-const isoOf = (at: number) => new Date(at).toISOString();
-const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
-
 /** Without a mail server, staff write to the lender. */
 function sendingWay(contact: { email: string; webhook_url: string } | undefined, mayMail: boolean): SharingWay {
   const way = wayTo(contact);
@@ -300,108 +293,4 @@ async function readShared(from: Kysely<Schema>, leadId: string): Promise<SharedF
     .executeTakeFirstOrThrow();
   const entries = SHARED_FIELDS.map((name) => [name, row[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== '')) as SharedFields;
-}
-
-interface View {
-  now: number;
-  mayMail: boolean;
-}
-
-/** Recalls, and what became of telling the lender. */
-const recallsOf = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('recalls')
-    .leftJoin('outbox', 'outbox.id', 'recalls.id')
-    .selectAll('recalls')
-    .select(['outbox.next_at', 'outbox.done_at', 'outbox.id as entry']);
-
-type Recall = Awaited<ReturnType<ReturnType<typeof recallsOf>['execute']>>[number];
-
-function presentRecall(row: Recall, { now, mayMail }: View) {
-  const { cause, way, at, due_at, confirmed_at } = row;
-  const state = sendingOf(row);
-  return {
-    cause,
-    way,
-    // What waits for a mail server that is not there is told by other means.
-    state: state === 'waiting' && way === 'email' && !mayMail ? ('recorded' as const) : state,
-    at: isoOf(at),
-    dueAt: isoOf(due_at),
-    isOverdue: confirmed_at === null && due_at < now,
-    confirmedAt: isoOrNull(confirmed_at),
-  };
-}
-
-async function list(db: Kysely<Schema>, leadId: string, view: View): Promise<SharedWith[]> {
-  const consents = await db
-    .selectFrom('sharing_consents')
-    .leftJoin('notices', 'notices.hash', 'sharing_consents.notice_hash')
-    .selectAll('sharing_consents')
-    .select(['notices.version', 'notices.language', 'notices.text', 'notices.hash'])
-    .where('lead_id', '=', leadId)
-    .orderBy('sharing_consents.id', 'desc')
-    .execute();
-  const disclosures = await db
-    .selectFrom('disclosures')
-    .leftJoin('outbox', 'outbox.id', 'disclosures.id')
-    .selectAll('disclosures')
-    .select(['outbox.next_at', 'outbox.done_at', 'outbox.id as entry'])
-    .where('disclosures.lead_id', '=', leadId)
-    .orderBy('disclosures.at', 'desc')
-    .execute();
-  const binned = new Map((await readBinnedOutbox(db, [leadId])).map((entry) => [entry['id'], entry]));
-  /** With its entry in the outbox, which lies in the bin with the application. */
-  const withEntry = (row: (typeof disclosures)[number]): SentRow => {
-    const { id = null, next_at = null, done_at = null } = (binned.get(row.id) ?? {}) as Partial<Schema['outbox']>;
-    return row.entry === null ? { ...row, entry: id, next_at, done_at } : row;
-  };
-  const recalls = await recallsOf(db).where('recalls.lead_id', '=', leadId).orderBy('at', 'desc').execute();
-  const names = new Map([...consents, ...disclosures].map(({ lender_id, lender }) => [lender_id, lender]));
-  return [...names].map(([lenderId, lender]) => {
-    const isOwn = ({ lender_id }: { lender_id: string }) => lender_id === lenderId;
-    return {
-      lenderId,
-      lender,
-      consents: consents.filter(isOwn).map((row) => ({
-        state:
-          row.withdrawn_at !== null ? ('withdrawn' as const) : row.at === null ? ('asked' as const) : ('given' as const),
-        askedAt: isoOrNull(row.asked_at),
-        givenAt: isoOrNull(row.at),
-        how: row.how,
-        withdrawnAt: isoOrNull(row.withdrawn_at),
-        notice:
-          row.version === null || row.language === null || row.text === null || row.hash === null
-            ? null
-            : {
-                version: row.version,
-                language: row.language,
-                hash: row.hash,
-                text: sharingText({ text: row.text }, row.lender),
-              },
-      })),
-      disclosures: disclosures.filter(isOwn).map((row) => ({
-        _id: row.id,
-        at: isoOf(row.at),
-        by: row.staff_email,
-        way: row.way,
-        items: JSON.parse(row.items) as (typeof SHARED_FIELDS)[number][],
-        state: row.stopped_at === null ? sendingOf(withEntry(row)) : 'stopped',
-      })),
-      recalls: recalls.filter(isOwn).map((row) => presentRecall(row, view)),
-    };
-  });
-}
-
-interface SentRow {
-  way: SharingWay;
-  /** Of its entry in the outbox, which is removed a month after it was sent. */
-  entry: string | null;
-  next_at: number | null;
-  done_at: number | null;
-}
-
-function sendingOf({ way, entry, next_at, done_at }: SentRow): SharedWith['recalls'][number]['state'] {
-  if (way === 'other') return 'recorded';
-  if (entry === null || done_at !== null) return 'sent';
-  return next_at === null ? 'failed' : 'waiting';
 }

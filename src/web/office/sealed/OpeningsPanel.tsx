@@ -24,7 +24,7 @@ interface OpeningsProps {
 /** Who asked to open what for which purpose, and what another admin decided. */
 export const OpeningsPanel = ({ openings, about, ...on }: OpeningsProps) => (
   <Panel title="Openings" about={about}>
-    {openings.length === 0 && <p className="text-t3">Nobody asked to open anything.</p>}
+    {openings.length === 0 && <p className="text-t3">No one has asked to open anything.</p>}
     <Lines className="md:grid-cols-[auto_minmax(0,1fr)_auto]">
       {openings.map((opening) => (
         <Line key={opening._id}>
