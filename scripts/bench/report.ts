@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, release, totalmem } from 'node:os';
-import { isMet, type Measure, type Row } from './measure.ts';
-import { VERSIONS } from './dataset/copies.ts';
 import { ROOT } from '../../tests/support/server.ts';
+import { COLUMNS, type Comparison, tableLine } from './compare.ts';
+import { VERSIONS } from './dataset/copies.ts';
+import { isMet, type Result, type Row, type Table } from './measure.ts';
 import { PINNED } from './usage.ts';
 
 /** The load average above which other programs must be running. */
 const MAX_QUIET_LOAD = 0.5;
-
-export interface Result {
-  measure: Measure;
-  /** A text says why it was not measured. */
-  rows: Row[] | string;
-}
 
 const presentValue = ({ value, unit }: Row) =>
   Number.isNaN(value) ? '–' : `${value >= 1000 ? Math.round(value) : Number(value.toPrecision(3))} ${unit}`;
@@ -30,11 +25,47 @@ function cells(row: Row): string[] {
   return [row.what, presentValue(row), presentTarget(row), verdict ?? '', row.details?.join('; ') ?? ''];
 }
 
-export function printRows({ measure, rows }: Result): void {
-  if (typeof rows === 'string') return console.log(`${measure.name}: not measured, because ${rows}.`);
+export function printResult({ measure, measured }: Result): void {
+  if (typeof measured === 'string') return console.log(`${measure.name}: not measured, because ${measured}.`);
   console.table(
-    rows.map(cells).map(([what, value, target, verdict, details]) => ({ what, value, target, verdict, details })),
+    measured.rows.map(cells).map(([what, value, target, verdict, details]) => ({ what, value, target, verdict, details })),
   );
+  for (const { title, columns, rows } of measured.tables) {
+    console.log(title);
+    console.table(rows.map((row) => Object.fromEntries(row.map((cell, place) => [columns[place] ?? '', cell]))));
+  }
+}
+
+const tableLines = (columns: readonly string[], rows: readonly (readonly string[])[]) => [
+  tableLine(columns),
+  `|${'---|'.repeat(columns.length)}`,
+  ...rows.map(tableLine),
+  '',
+];
+
+function sectionOf({ measure: { name, about }, measured }: Result): string[] {
+  const parts =
+    typeof measured === 'string'
+      ? [`Not measured: ${measured}.`, '']
+      : [
+          ...tableLines(COLUMNS, measured.rows.map(cells)),
+          ...measured.tables.flatMap(({ title, columns, rows }: Table) => [title, '', ...tableLines(columns, rows)]),
+        ];
+  return [`## ${name}`, '', `${about[0]?.toUpperCase()}${about.slice(1)}.`, '', ...parts];
+}
+
+/** How many targets are met, and which are not. */
+function sumUp(results: readonly Result[]): string[] {
+  const judged = results.flatMap(({ measure, measured }) =>
+    (typeof measured === 'string' ? [] : measured.rows)
+      .filter(({ target, value }) => target !== undefined && !Number.isNaN(value))
+      .map((row) => ({ name: `${measure.name}, ${row.what}`, met: isMet(row) === true })),
+  );
+  const missed = judged.filter(({ met }) => !met).map(({ name }) => `  - ${name}`);
+  return [
+    `- Targets met: ${judged.length - missed.length} of ${judged.length}${missed.length > 0 ? '; missed:' : ''}`,
+    ...missed,
+  ];
 }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -45,25 +76,10 @@ interface Run {
   busy: number;
 }
 
-export function writeReport(results: readonly Result[], { minutes, busy }: Run): string {
+/** The text of `docs/performance.md`. */
+export function writeReport(results: readonly Result[], { worse }: Comparison, { minutes, busy }: Run): string {
   const isChanged = git('status', '--porcelain') !== '';
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const sections = results.map(({ measure: { name, about }, rows }) =>
-    [
-      `## ${name}`,
-      '',
-      `${about[0]?.toUpperCase()}${about.slice(1)}.`,
-      '',
-      ...(typeof rows === 'string'
-        ? [`Not measured: ${rows}.`]
-        : [
-            '| What | Figure | Target | | Details |',
-            '|---|---|---|---|---|',
-            ...rows.map((row) => `| ${cells(row).join(' | ')} |`),
-          ]),
-      '',
-    ].join('\n'),
-  );
   return [
     '# Performance',
     '',
@@ -72,14 +88,16 @@ export function writeReport(results: readonly Result[], { minutes, busy }: Run):
     `- Date: ${new Date().toISOString().slice(0, 10)}; the run took ${Math.round(minutes)} minutes`,
     `- Commit: ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ', with changes' : ''}`,
     `- Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${gigabytes} GB, Linux ${release()}; load average ${busy.toFixed(1)} before`,
-    `- Versions: Node ${process.versions.node}, SQLite ${VERSIONS.sqlite}, PostgreSQL ${VERSIONS.postgres ?? 'not installed'}`,
+    `- Versions: Node ${process.versions.node}, SQLite ${VERSIONS.sqlite ?? 'not used'}, PostgreSQL ${VERSIONS.postgres ?? 'not installed'}`,
     PINNED
       ? '- The server had one core, the load (and PostgreSQL) the other; the log, at its default level, went to a file.'
       : '- The server and the load shared the cores, so the figures are less reliable.',
     ...(busy > MAX_QUIET_LOAD
       ? ['- **Other programs were using the machine**: latencies and rates are worse than it can do, ratios less so.']
       : []),
+    ...sumUp(results),
+    ...(worse.length > 0 ? ['- **Worse than in the report before**:', ...worse.map((line) => `  - ${line}`)] : []),
     '',
-    ...sections,
+    ...results.flatMap(sectionOf),
   ].join('\n');
 }

@@ -22,6 +22,16 @@ export const pinServer = (pid: number) => pin(pid, SERVER_CORE);
 /** Keeps this process, and those that it starts from now on, on the load's core. */
 export const pinLoad = () => pin(process.pid, LOAD_CORE);
 
+/** Lets this process, and those that `work` starts, use both cores: a browser on one is slower than any phone. */
+export async function withAllCores<Result>(work: () => Promise<Result>): Promise<Result> {
+  pin(process.pid, `${SERVER_CORE},${LOAD_CORE}`);
+  try {
+    return await work();
+  } finally {
+    pinLoad();
+  }
+}
+
 /** Seconds of CPU time that a process has used so far, in all of its threads. */
 export function processorSeconds(pid: number): number {
   // The name in brackets may contain anything; fields are counted from the third, after it.

@@ -9,11 +9,15 @@ import { nodeMeasures } from './nodes.ts';
 import { offerMeasures } from './offers.ts';
 import { pageMeasures } from './pages.ts';
 import { paletteMeasures } from './palette.ts';
+import { phoneMeasures } from './phone.ts';
 import { renderingMeasures } from './rendering.ts';
 import { searchMeasures } from './search.ts';
+import { weightMeasures } from './weight.ts';
 
 /** In the order in which they run. */
 export const MEASURES: readonly Measure[] = [
+  ...weightMeasures,
+  ...phoneMeasures,
   ...pageMeasures,
   ...renderingMeasures,
   ...offerMeasures,

@@ -10,14 +10,13 @@ import type { BareAnswer } from '../bare.ts';
 import { connectClient } from '../client.ts';
 import { type Figure, getBytes, load } from '../load.ts';
 import { type Measure, type Options, median, type Row, type Target } from '../measure.ts';
+import { ARTICLE, warmUp } from '../public-pages.ts';
 import { startPinned } from '../server.ts';
 import { pinServer } from '../usage.ts';
 
 const ROUNDS = 5;
 const SECONDS = 1.5;
 const CONNECTIONS = 50;
-const RECOMPRESSION_MS = 2000;
-const ARTICLE = '/blog/personal-loan';
 
 interface Page {
   what: string;
@@ -55,9 +54,7 @@ async function readAnswer(origin: string, { path, headers }: Page): Promise<Bare
 async function findPages(origin: string): Promise<Page[]> {
   const br = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
   // A page that is asked for again is compressed harder, and then has another ETag.
-  await (await fetch(`${origin}/`, { headers: br })).text();
-  await (await fetch(`${origin}/`, { headers: br })).text();
-  await new Promise((resolve) => setTimeout(resolve, RECOMPRESSION_MS));
+  await warmUp([`${origin}/`]);
   const home = await fetch(`${origin}/`, { headers: br });
   const asset = /\/assets\/[\w.-]+\.css/.exec(await home.text())?.[0] ?? '';
   return [

@@ -1,0 +1,67 @@
+import { type Browser, chromium, devices } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../tests/support/chromium.ts';
+import { readToTheEnd } from '../../../tests/support/reading.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import type { Measure, Row } from '../measure.ts';
+import { nameOf, PUBLIC_PAGES, type PublicPage, warmUp } from '../public-pages.ts';
+import { withAllCores } from '../usage.ts';
+
+const PHONE = { ...devices['Pixel 5'], locale: 'en-IN' };
+
+/** Thousand bytes, by the page's name. */
+const MAX_KILOBYTES: Readonly<Record<string, number>> = { home: 150, article: 60, 'blog list': 60, rates: 60 };
+
+async function weigh(browser: Browser, origin: string, page: PublicPage): Promise<Row> {
+  const tab = await browser.newPage(PHONE);
+  const weights: Promise<[type: string, bytes: number]>[] = [];
+  tab.on('requestfinished', (request) =>
+    weights.push(
+      request
+        .sizes()
+        .then(({ responseHeadersSize, responseBodySize }) => [
+          request.resourceType(),
+          responseHeadersSize + responseBodySize,
+        ]),
+    ),
+  );
+  await tab.goto(origin + page.path, { waitUntil: 'networkidle' });
+  await readToTheEnd(tab);
+  await tab.waitForLoadState('networkidle');
+  const sizes = await Promise.all(weights);
+  await tab.close();
+  const sum = (all: readonly (readonly [string, number])[]) => all.reduce((total, [, bytes]) => total + bytes, 0);
+  const atMost = MAX_KILOBYTES[page.name];
+  return {
+    what: nameOf(page),
+    value: sum(sizes) / 1000,
+    unit: 'kB',
+    ...(atMost !== undefined && { target: { atMost } }),
+    details: [
+      `${sizes.length} requests`,
+      ...[...Map.groupBy(sizes, ([type]) => type)].map(([type, all]) => `${type} ${(sum(all) / 1000).toFixed(1)}`),
+    ],
+    isSteady: true,
+  };
+}
+
+async function measure(): Promise<Row[]> {
+  const server = await startServer({ SAMPLE_CONTENT: 'on' });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    await warmUp(PUBLIC_PAGES.map(({ path }) => server.origin + path));
+    const rows: Row[] = [];
+    for (const page of PUBLIC_PAGES) rows.push(await weigh(browser, server.origin, page));
+    return rows;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+export const weightMeasures: readonly Measure[] = [
+  {
+    name: 'weight',
+    about: 'all that a phone transfers for a page that is read to its end, with headers and an empty cache',
+    run: () => withAllCores(measure),
+  },
+];
