@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** Bundles React and what starts islands into one file that islands and office share; by default the bundler splits it. */
 const REACT = {
@@ -10,12 +10,17 @@ const REACT = {
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]web[\\/]site[\\/]islands[\\/]hydrate\.tsx?$/,
 };
 
-/** A chunk of some files. Without this check, one that was renamed would silently go where pages load it that don't need it. */
+/** The id of a source. Without this check, a chunk would silently lose a file that was renamed. */
+function own(file: string): string {
+  const path = fileURLToPath(new URL(`src/${file}`, import.meta.url));
+  if (!existsSync(path)) throw new Error(`A chunk names a file that does not exist: ${path}`);
+  return path.replaceAll('\\', '/');
+}
+
+/** A chunk of some files. */
 function chunk(name: string, files: readonly string[], packages = /^$/) {
-  const own = files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url)).replaceAll('\\', '/'));
-  const gone = own.find((file) => !existsSync(file));
-  if (gone !== undefined) throw new Error(`The chunk “${name}” names a file that does not exist: ${gone}`);
-  return { name, test: (id: string) => own.includes(id) || packages.test(id) };
+  const ids = files.map(own);
+  return { name, test: (id: string) => ids.includes(id) || packages.test(id) };
 }
 
 /** Small files compress badly: what most forms need is in four, and what all calculators need in two of their own. */
@@ -57,13 +62,56 @@ const SLIDERS = chunk('sliders', [
   'web/site/calculators/useCalculator.ts',
 ]);
 
+/** What some files need to run, and with `lazy` what they load later. */
+function needsOf(files: readonly string[], context: Rolldown.ChunkingContext, lazy = false): ReadonlySet<string> {
+  const needs = new Set(files.map(own));
+  // A set also visits what is added meanwhile.
+  for (const id of needs) {
+    const info = context.getModuleInfo(id);
+    for (const each of info?.importedIds ?? []) needs.add(each);
+    if (lazy) for (const each of info?.dynamicallyImportedIds ?? []) needs.add(each);
+  }
+  return needs;
+}
+
+/** Of every public page, of all that visitors use, of every screen of the office, and of the two that people begin with. */
+let needs: Record<'page' | 'visitors' | 'frame' | 'posts' | 'leads', ReadonlySet<string>> | undefined;
+
+function officeChunkOf(id: string, context: Rolldown.ChunkingContext): 'begin' | 'shared' | 'office' | 'leads' | undefined {
+  needs ??= {
+    page: needsOf(['web/site/start.ts'], context),
+    visitors: needsOf(['web/site/start.ts'], context, true),
+    frame: needsOf(['web/root.tsx', 'web/office/start.tsx', 'web/office/frame/OfficeFrame.tsx'], context),
+    posts: needsOf(['web/office/posts/PostsPage.tsx'], context),
+    leads: needsOf(['web/office/loans/LoansPage.tsx'], context),
+  };
+  const { page, visitors, frame, posts, leads } = needs;
+  if (page.has(id)) return 'begin';
+  if (!frame.has(id) && !leads.has(id)) return undefined;
+  if (visitors.has(id)) return 'shared';
+  return frame.has(id) || posts.has(id) ? 'office' : 'leads';
+}
+
+/**
+ * The office in few files: the list of leads needed 134, which a browser asks for six at a time over HTTP/1.1. What visitors
+ * load too stays apart, as it is split for them.
+ */
+const OFFICE = (['begin', 'shared', 'office', 'leads'] as const).map((name) => ({
+  name: (id: string, context: Rolldown.ChunkingContext) => (officeChunkOf(id, context) === name ? name : null),
+  entriesAware: name === 'shared',
+}));
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [REACT, CONTROLS, EMI, QUANTITIES, INPUTS, FIELDS, RULES, SLIDERS] } },
+          output: {
+            codeSplitting: { groups: [REACT, CONTROLS, EMI, QUANTITIES, INPUTS, FIELDS, RULES, SLIDERS, ...OFFICE] },
+            // Without the names of all that share it, which would be a third of the manifest.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+          },
         },
       },
     },
@@ -74,7 +122,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       // The pages of the office name what it starts with. Named in the entry, it would be read on every public page.
-      resolveDependencies: (file, needed) => (file.includes('/start-') ? [] : needed),
+      resolveDependencies: (file, needed) => (file.includes('/office-') ? [] : needed),
     },
   },
 });
