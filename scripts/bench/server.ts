@@ -22,9 +22,9 @@ export async function startPinned(env: Record<string, string> = {}): Promise<Tes
 export async function withData<Result>(
   engine: Engine,
   work: (server: TestServer) => Promise<Result>,
-  { prepare = async () => {} }: { prepare?: (copy: Copy) => Promise<void> } = {},
+  { prepare = async () => {}, loans }: { prepare?: (copy: Copy) => Promise<void>; loans?: number } = {},
 ): Promise<Result | string> {
-  const copy = await copyData(engine);
+  const copy = await copyData(engine, loans);
   if (typeof copy === 'string') return copy;
   try {
     await prepare(copy);

@@ -9,7 +9,8 @@ import { addSamplePosts } from '../../../src/server/posts/sample.ts';
 import { inventLoans, inventStaff, inventVendors } from './invent.ts';
 
 export const LOANS = 1_000_000;
-const VENDORS = 100_000;
+/** Partnership applications are so many times fewer. */
+const LOANS_OF_A_VENDOR = 10;
 const POSTS = 5000;
 
 const CHUNK_ROWS = 5000;
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 type Target = { engine: Database['engine']; db: Transaction<Schema> };
 
 /** Fills an empty database. */
-export async function buildData(database: Database): Promise<void> {
+export async function buildData(database: Database, loans: number): Promise<void> {
   await migrate(database);
   await addSamplePosts(createSamplePostRepository(database), 'Rinova Team');
   await database.db.transaction().execute(async (db) => {
@@ -28,8 +29,8 @@ export async function buildData(database: Database): Promise<void> {
       await sql`set local maintenance_work_mem = '512MB'`.execute(db);
     }
     await insert(target, 'staff', inventStaff());
-    await fill(target, 'loans', inventLoans(LOANS));
-    await fill(target, 'vendors', inventVendors(VENDORS));
+    await fill(target, 'loans', inventLoans(loans));
+    await fill(target, 'vendors', inventVendors(loans / LOANS_OF_A_VENDOR));
     await addPosts(target);
   });
 }

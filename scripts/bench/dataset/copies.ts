@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/engine/open.ts';
 import { articleDigest } from '../../../src/server/posts/content/digest.ts';
 import { administer, type Cluster, startKeptCluster, withDatabase } from '../../../tests/support/postgres.ts';
 import { ROOT } from '../../../tests/support/server.ts';
-import { buildData } from './build.ts';
+import { buildData, LOANS } from './build.ts';
 import { probeLeads } from '../../../src/server/leads/probe.ts';
 
 // Building takes minutes, so databases are kept between runs. Each run uses copies, since a server changes its database.
@@ -39,7 +39,7 @@ let cluster: Cluster | undefined;
 export const VERSIONS: Partial<Record<Engine, string | undefined>> = {};
 
 /** @returns the reason instead if the engine is not installed */
-export async function copyData(engine: Engine): Promise<Copy | string> {
+export async function copyData(engine: Engine, loans = LOANS): Promise<Copy | string> {
   mkdirSync(FOLDER, { recursive: true });
   const dataDir = await mkdtemp(join(FOLDER, 'run-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
@@ -48,13 +48,13 @@ export async function copyData(engine: Engine): Promise<Copy | string> {
   if (engine === 'sqlite') {
     VERSIONS.sqlite = process.versions.sqlite;
     const file = join(dataDir, 'rinova.db');
-    copyFileSync(await builtFile(), file, constants.COPYFILE_FICLONE);
+    copyFileSync(await builtFile(loans), file, constants.COPYFILE_FICLONE);
     return { url: `file:${file}`, dataDir, remove: removeFolder };
   }
   cluster ??= await startKeptCluster(join(FOLDER, 'postgres'));
   if (cluster === undefined) return 'PostgreSQL is not installed';
   const { url } = cluster;
-  const built = await builtDatabase(url);
+  const built = await builtDatabase(url, loans);
   VERSIONS.postgres = readFileSync(join(FOLDER, 'postgres/data/PG_VERSION'), 'utf8').trim();
   await administer(url, 'drop database if exists run with (force)');
   await administer(url, `create database run template ${built} strategy file_copy`);
@@ -71,11 +71,11 @@ export async function stopEngines(): Promise<void> {
   cluster = undefined;
 }
 
-async function builtFile(): Promise<string> {
-  const file = join(FOLDER, `${VERSION}.db`);
+async function builtFile(loans: number): Promise<string> {
+  const file = join(FOLDER, `${VERSION}-${loans}.db`);
   if (existsSync(file)) return file;
   const draft = join(FOLDER, `draft-${process.pid}`);
-  await build(`file:${join(draft, 'rinova.db')}`, draft, async ({ db }) => {
+  await build(`file:${join(draft, 'rinova.db')}`, draft, loans, async ({ db }) => {
     await sql`analyze`.execute(db);
   });
   renameSync(join(draft, 'rinova.db'), file);
@@ -83,8 +83,8 @@ async function builtFile(): Promise<string> {
   return file;
 }
 
-async function builtDatabase(url: string): Promise<string> {
-  const name = `built_${VERSION}`;
+async function builtDatabase(url: string, loans: number): Promise<string> {
+  const name = `built_${VERSION}_${loans}`;
   const isBuilt = await administer(withDatabase(url, name), 'select 1').then(
     () => true,
     () => false,
@@ -93,20 +93,25 @@ async function builtDatabase(url: string): Promise<string> {
   const draft = withDatabase(url, 'draft');
   await administer(url, 'drop database if exists draft with (force)');
   await administer(url, `create database draft template template0 encoding 'UTF8'`);
-  await build(draft, FOLDER, () => administer(draft, 'vacuum analyze'));
+  await build(draft, FOLDER, loans, () => administer(draft, 'vacuum analyze'));
   await administer(url, `alter database draft rename to ${name}`);
   return name;
 }
 
-async function build(url: string, dataDir: string, analyse: (database: Database) => Promise<void>): Promise<void> {
+async function build(
+  url: string,
+  dataDir: string,
+  loans: number,
+  analyse: (database: Database) => Promise<void>,
+): Promise<void> {
   const began = performance.now();
   const database = await openDatabase({ url, dataDir, probe: probeLeads });
   try {
     if (database.engine === 'sqlite') await sql`pragma cache_size = -1000000`.execute(database.db);
-    await buildData(database);
+    await buildData(database, loans);
     await analyse(database);
   } finally {
     await database.close();
   }
-  console.log(`Built the data on ${database.engine} in ${Math.round((performance.now() - began) / 1000)} s.`);
+  console.log(`Built ${loans} applications on ${database.engine} in ${Math.round((performance.now() - began) / 1000)} s.`);
 }

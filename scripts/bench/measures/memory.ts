@@ -4,7 +4,8 @@ import { ADMIN, type TestServer } from '../../../tests/support/server.ts';
 import { connectClient, signIn } from '../client.ts';
 import { getBytes, load, requestBytes } from '../load.ts';
 import { type Measure, type Options, median, type Row } from '../measure.ts';
-import { pathOf, QUESTIONS } from '../questions.ts';
+import { LOANS } from '../dataset/build.ts';
+import { pathOf, questionsOf } from '../questions.ts';
 import { withData } from '../server.ts';
 import { memoryOf, pinServer } from '../usage.ts';
 
@@ -18,9 +19,9 @@ const READERS = 4;
 /** Of ten requests, one is a lead, one a list and the others pages. */
 function mixedRequest(staff: Record<string, string>): (turn: number) => Buffer {
   const pages = PAGES.map((path) => getBytes(path, { 'Accept-Encoding': 'br' }));
-  const lists = QUESTIONS.filter(({ group }) => group === 'newest' || group === 'each sort').map((question) =>
-    getBytes(pathOf(question), staff),
-  );
+  const lists = questionsOf(LOANS)
+    .filter(({ group }) => group === 'newest' || group === 'each sort')
+    .map((question) => getBytes(pathOf(question, 'first'), staff));
   const json = { 'Content-Type': 'application/json' };
   return (turn) => {
     if (turn % 10 === 0) return requestBytes('POST', '/api/loans/post-application', json, JSON.stringify(buildLoan()));

@@ -30,6 +30,8 @@ export interface Chosen {
   parts: readonly Part[];
   /** Whether updates of rows may change what matches. Of texts that are searched, `outdateSearches` tells. */
   isFiltered: boolean;
+  /** By words, and not by a condition alone. */
+  isSearched: boolean;
 }
 
 /** The rows after one and up to another, by `seq`. */
@@ -61,6 +63,8 @@ interface Remembered extends Omit<Found, 'isMore'> {
 export const MAX_PROBED_ROWS = 1000;
 /** So many of the newest rows that an index finds are checked one by one, in less than a tenth of a second. */
 const MAX_CHECKED_ROWS = 10_000;
+/** So many of the newest rows are looked through for a filter in some milliseconds: no index serves all filters together. */
+const MAX_FILTERED_ROWS = 20_000;
 /** Each holds up to 8 kB. */
 const MAX_REMEMBERED = 100;
 
@@ -98,6 +102,7 @@ export async function choose(
       partOf(dialect, table, { ...wanted, only: both(wanted.only, only) }),
     ),
     isFiltered: only !== undefined || others.length > 0,
+    isSearched: readings.length > 0,
   };
 }
 
@@ -175,6 +180,38 @@ export function selectNewestChosen({ parts }: Chosen, range: Range, { size, offs
 const readSeqs = async (reader: Database['scans'], query: RawBuilder<{ seq: number }>, signal: AbortSignal | undefined) =>
   (await query.execute(reader, cancelling(signal))).rows.map(({ seq }) => seq);
 
+/**
+ * The `seq` of the rows that a filter finds, newest first, if they are few. They are asked for in any order, so that the index
+ * which finds the fewest serves them, and not the order of the table, in which old ones come last.
+ */
+async function readFew(
+  { scans }: Pick<Database, 'scans'>,
+  chosen: Chosen,
+  range: Range,
+  signal: AbortSignal | undefined,
+): Promise<readonly number[] | undefined> {
+  if (chosen.isSearched) return undefined;
+  const few = sql<{ seq: number }>`${selectChosen(chosen, 'count', range)} limit ${MAX_PROBED_ROWS + 1}`;
+  const seqs = await readSeqs(scans, few, signal);
+  return seqs.length > MAX_PROBED_ROWS ? undefined : seqs.toSorted((a, b) => b - a);
+}
+
+/** How many rows a filter finds, up to a number. */
+export async function countFiltered(
+  database: Database,
+  table: ListedTableName,
+  only: Condition,
+  atMost: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const all = selectChosen(await choose(database, { table }, '', only), 'count', {});
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${all} limit ${atMost}) as found`.execute(
+    database.scans,
+    cancelling(signal),
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export const readChosen = (
   reader: Database['scans'],
   chosen: Chosen,
@@ -190,14 +227,14 @@ export const readChosen = (
 export async function look(
   { scans }: Pick<Database, 'scans'>,
   { parts }: Chosen,
-  { upTo }: Range,
+  { after: first, upTo }: Range,
   size: number,
   signal: AbortSignal | undefined,
 ) {
   const looks = await Promise.all(
     parts.map(async (part) => {
       const checked = part.look?.checked ?? part.order;
-      const [after] = part.look
+      const [after = first] = part.look
         ? await readSeqs(
             scans,
             selectNewest(part, part.look.indexed, { upTo }, { size: 1, offset: MAX_CHECKED_ROWS }),
@@ -246,10 +283,16 @@ export async function readFound(
     }
   }
   if (atMost !== undefined) {
-    const { newest, isAll } = await look(database, chosen, { upTo }, atMost + 1, signal);
-    const read = { newest: newest.slice(0, atMost), total: Math.min(newest.length, atMost), upTo };
-    if (newest.length > atMost || (!isAll && mayBeFewer)) return { ...read, isMore: true };
+    const few = mayBeFewer ? undefined : await readFew(database, chosen, { upTo }, signal);
+    const after = mayBeFewer && !chosen.isSearched && upTo > MAX_FILTERED_ROWS ? upTo - MAX_FILTERED_ROWS : undefined;
+    const { newest, isAll } = few
+      ? { newest: few, isAll: true }
+      : await look(database, chosen, { after, upTo }, atMost + 1, signal);
+    const isMore = few === undefined && newest.length > atMost;
+    if (isMore || (!isAll && mayBeFewer))
+      return { newest: newest.slice(0, atMost), total: Math.min(newest.length, atMost), upTo, isMore: true };
     if (isAll) {
+      const read = { newest, total: newest.length, upTo };
       await remember(read);
       return read;
     }
@@ -278,8 +321,11 @@ export async function readFound(
   }
 }
 
-async function search({ scans }: Database, chosen: Chosen, upTo: number, signal: AbortSignal | undefined): Promise<Found> {
-  const newest = await readChosen(scans, chosen, { upTo }, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
+async function search(database: Database, chosen: Chosen, upTo: number, signal: AbortSignal | undefined): Promise<Found> {
+  const { scans } = database;
+  const newest =
+    (await readFew(database, chosen, { upTo }, signal)) ??
+    (await readChosen(scans, chosen, { upTo }, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal));
   if (newest.length <= MAX_PROBED_ROWS) return { newest, total: newest.length, upTo };
   const count = sql<{ total: number }>`select count(*) as total from (${selectChosen(chosen, 'count', { upTo })}) as found`;
   const { rows } = await count.execute(scans, cancelling(signal));

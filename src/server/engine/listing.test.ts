@@ -6,6 +6,7 @@ import { exportedChunks } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import type { PostSummary } from '../../shared/posts/schemas.ts';
+import type { WorkFilters } from '../../shared/loans/work.ts';
 import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES } from '../../shared/loans/schemas.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
@@ -172,8 +173,8 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     const query = { page: 1, limit: 10, search: '', direction: 'desc', status: 'New' } as const;
     const answers = await Promise.all(Array.from({ length: 10 }, () => loans.list(query)));
     expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 2500));
-    // The newest rows, and the number of all.
-    expect(statements).toBe(2);
+    // Whether they are few, the newest rows, and the number of all.
+    expect(statements).toBe(3);
     const gone = new AbortController();
     const other = { ...query, status: undefined, loanType: 'Personal Loan' } as const;
     const left = loans.list(other, { signal: gone.signal });
@@ -250,8 +251,8 @@ describeEachEngine('rows of lists', (fresh, engine) => {
 
   test('that are hard to find are shown as far as they are found, to those who ask so', async () => {
     const database = await fresh();
-    await fill(database, 12_500);
-    const rare = [id(100_050), id(112_000), id(112_400)];
+    await fill(database, 20_500);
+    const rare = [id(100_050), id(120_000), id(120_400)];
     const renamed = sql`update loans set search = 'name qx ' || search, status = 'Approved' where id in (${sql.join(rare)})`;
     await renamed.execute(database.db);
     const loans = createLoanRepository(database);
@@ -263,10 +264,15 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       { search: 'qx', status: 'Approved' },
       { search: 'qx', page: 2, limit: 2 },
       { search: 'qx', sort: 'createdAt' },
-      { search: 'q', upTo: id(112_399) },
+      { search: 'q', upTo: id(120_399) },
       { search: 'zz' },
       { search: 'name 124', status: 'Approved' },
       { search: 'name 12', loanType: 'Personal Loan' },
+      { search: '', status: 'Approved' },
+      { search: '', status: 'Approved', page: 2, limit: 2 },
+      { search: '', status: 'Approved', sort: 'createdAt' },
+      { search: '', status: 'Approved', upTo: id(100_049) },
+      { search: '', loanType: 'Personal Loan', page: 2 },
     ] as const) {
       const list = async (counts?: 'later') => {
         const { rows, ...counted } = await loans.list({ ...asked, sort: undefined, ...query, counts });
@@ -278,10 +284,22 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       expect(early.isMore ? early.total <= all.total : early.total === all.total).toBe(true);
       expect(await list('later')).toEqual(all);
     }
-    const early = await loans.list({ ...asked, search: 'q', upTo: id(112_401), sort: undefined, counts: 'later' });
+    const early = await loans.list({ ...asked, search: 'q', upTo: id(120_401), sort: undefined, counts: 'later' });
     expect([early.rows.map(({ _id }) => _id), early.total]).toEqual([rare.toReversed(), 3]);
     const fewer = await loans.list({ ...asked, search: 'q', loanType: 'Personal Loan', sort: undefined, counts: 'later' });
     expect([fewer.rows.map(({ _id }) => _id), fewer.total, fewer.isMore]).toEqual([[rare[2], rare[1]], 2, true]);
+    await sql`update loans set status = 'Rejected' where id in (${sql.join(rare)})`.execute(database.db);
+    const filtered = await loans.list({ ...asked, search: '', status: 'Rejected', sort: undefined, counts: 'later' });
+    expect([filtered.rows.map(({ _id }) => _id), filtered.total, filtered.isMore]).toEqual([[rare[2], rare[1]], 2, true]);
+  });
+
+  test('of a filter are counted up to a number', async () => {
+    const database = await fresh();
+    await fill(database, 30);
+    const loans = createLoanRepository(database);
+    const count = (filters: WorkFilters) => loans.countMatching(filters, 10);
+    expect([await count({}), await count({ status: 'New' })]).toEqual([10, 10]);
+    expect([await count({ amountTo: 1 }), await count({ status: 'Approved' })]).toEqual([9, 0]);
   });
 
   test('are found by two letters, wherever they stand', async () => {

@@ -19,6 +19,7 @@ import { newId } from '../engine/ids.ts';
 import { findOffers } from '../leads/shown-offers.ts';
 import { findSource } from '../leads/sources.ts';
 import { createLeadWriter, digestOf, type Kept, type Outbox, NO_OUTBOX } from '../leads/writer.ts';
+import { countFiltered } from '../engine/found-rows.ts';
 import { createListedRows, type Abortable } from '../engine/listed.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
@@ -116,6 +117,13 @@ export function createLoanRepository(
         rows: isPlain ? rows : await withWork(rows.length > MAX_ROWS_ON_MAIN ? database.reads : database.db, rows),
         ...counted,
       };
+    },
+
+    /** How many applications match, up to `atMost`. */
+    async countMatching(filters: WorkFilters, atMost: number, signal?: AbortSignal) {
+      const condition = only(filters);
+      if (condition === undefined) return Math.min(await listed.count(), atMost);
+      return countFiltered(database, 'loans', condition, atMost, signal);
     },
 
     /** Moves an application into the bin. `by` is the email of who deletes it. */

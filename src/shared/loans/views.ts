@@ -70,6 +70,9 @@ export type ViewsAnswer = z.infer<typeof viewsAnswer>;
 /** The views that everyone has: one's own applications, and those whose next step is overdue. */
 export type UsualView = 'mine' | 'overdue';
 
-/** How many applications each view finds, by its id or by its name if it is a usual one. */
+/** Further applications of a view are not counted: its name only says about how many there are. */
+export const MAX_VIEW_COUNT = 1000;
+
+/** How many applications each view finds, up to `MAX_VIEW_COUNT`, by its id or by its name if it is a usual one. */
 export const viewCounts = z.record(z.string(), z.int());
 export type ViewCounts = z.infer<typeof viewCounts>;

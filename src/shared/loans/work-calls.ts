@@ -3,7 +3,7 @@ import { calls } from '../kit/calls.ts';
 import { documentSchema, leadDetailsSchema, leadFieldsSchema, lenderNames } from './details.ts';
 import { DOCUMENT_IDS } from './lead-documents.ts';
 import { mergeSchema } from './merging.ts';
-import { columnsSchema, savedView, viewCounts, viewSchema, viewsAnswer } from './views.ts';
+import { columnsSchema, MAX_VIEW_COUNT, savedView, viewCounts, viewSchema, viewsAnswer } from './views.ts';
 import { MAX_DAY_COUNT, myDay, myDayQuery } from './day.ts';
 import {
   callSchema,
@@ -202,6 +202,7 @@ export const VIEW_CALLS = calls({
     ...READ,
     address: 'GET /api/loans/views/counts',
     summary: 'Count the applications of each view',
+    description: `Counts up to ${MAX_VIEW_COUNT}.`,
     answer: { words: 'By id', schema: viewCounts },
   },
   chooseColumns: {

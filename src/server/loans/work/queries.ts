@@ -55,9 +55,10 @@ interface Group {
   has(value: string): RawBuilder<unknown>;
 }
 
-const own = (column: keyof Schema['loans'], none: RawBuilder<unknown>): Group => ({
+/** @param indexed the condition of the column's index, which has only rows with a value */
+const own = (column: keyof Schema['loans'], none: RawBuilder<unknown>, indexed = sql``): Group => ({
   value: sql.ref(column),
-  has: (value) => (value === NONE ? sql`${sql.ref(column)} ${none}` : sql`${sql.ref(column)} = ${value}`),
+  has: (value) => (value === NONE ? sql`${sql.ref(column)} ${none}` : sql`${sql.ref(column)} = ${value} ${indexed}`),
 });
 
 /** A column of a table that has `lead_id` as its key, and no column of the name `id`, which is the application's. */
@@ -92,7 +93,7 @@ function preferredOffer({ jsonText }: Pick<Dialect, 'jsonText'>): Group {
 
 /** Apart from weeks, which are those of `created_at`. */
 export const leadGroups = (dialect: Pick<Dialect, 'jsonText'>): Readonly<Record<Exclude<ReportBy, 'week'>, Group>> => ({
-  source: own('source', sql`= ''`),
+  source: own('source', sql`= ''`, sql`and source <> ''`),
   campaign: beside('lead_sources', 'utm_campaign'),
   article: beside('lead_sources', 'article'),
   page: beside('lead_sources', 'landing_path'),

@@ -13,6 +13,7 @@ import { sharing } from './0065-sharing.ts';
 import { rights } from './0066-rights.ts';
 import { postLanguages } from './0067-post-languages.ts';
 import { sharingByLead } from './0068-sharing-by-lead.ts';
+import { leadsBySource } from './0069-leads-by-source.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   rights,
   postLanguages,
   sharingByLead,
+  leadsBySource,
 ];

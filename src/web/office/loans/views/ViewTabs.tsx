@@ -7,7 +7,7 @@ import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { TOOL } from '../../list/tool.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { isSameQuery, readQuery, writeQuery } from './view-address.ts';
-import { useChooseColumns, useViewCounts, useViews } from './useViews.ts';
+import { presentCount, useChooseColumns, useViewCounts, useViews } from './useViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 
 interface Tab {
@@ -51,7 +51,7 @@ export function ViewTabs() {
                 <span>{name}</span>
                 {count !== undefined && (
                   <span className={`tabular-nums ${isUrgent ? 'font-semibold text-error' : 'font-normal text-slate'}`}>
-                    {count.toLocaleString('en-IN')}
+                    {presentCount(count)}
                   </span>
                 )}
               </Link>

@@ -9,7 +9,7 @@ import { Tick } from '../../kit/Tick.tsx';
 import { ActionButton, FailureNotice, Form, SAVE_FAILED, SaveFailure, useAction } from '../../kit/useAction.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { readQuery, writeQuery } from './view-address.ts';
-import { useChooseColumns, useReloadViews, useViewCounts } from './useViews.ts';
+import { presentCount, useChooseColumns, useReloadViews, useViewCounts } from './useViews.ts';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -72,7 +72,7 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
                 className="flex min-h-11 min-w-0 flex-1 basis-40 items-center justify-between gap-3 rounded-control px-2 text-left font-semibold text-peacock-700 hover:bg-mist-100"
               >
                 <span className="min-w-0 wrap-anywhere">{view.name}</span>{' '}
-                <span className="tabular-nums">{counts[view._id]?.toLocaleString('en-IN')}</span>
+                <span className="tabular-nums">{presentCount(counts[view._id])}</span>
               </button>
               {(view.isOwn || mayAll) && (
                 <>

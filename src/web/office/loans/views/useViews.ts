@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenColumns, ViewCounts, ViewsAnswer } from '../../../../shared/loans/views.ts';
+import { type ChosenColumns, MAX_VIEW_COUNT, type ViewCounts, type ViewsAnswer } from '../../../../shared/loans/views.ts';
 import { ask, keyOf, queryOf } from '../../kit/ask.ts';
 
 const VIEWS = 'GET /api/loans/views';
@@ -17,6 +17,10 @@ export function useViewCounts(): ViewCounts {
   const { data = {} } = useQuery(queryOf(COUNTS));
   return data;
 }
+
+/** The number of a view, such as 12 or 1,000+; empty until it is known. */
+export const presentCount = (count: number | undefined): string =>
+  count === undefined ? '' : `${count.toLocaleString('en-IN')}${count < MAX_VIEW_COUNT ? '' : '+'}`;
 
 /** Fetches views and counts again. */
 export function useReloadViews(): () => Promise<unknown> {
