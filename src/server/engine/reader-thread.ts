@@ -24,11 +24,11 @@ const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
  * @param priority is lowered by so much: the main thread answers requests. Only Linux has priorities of threads.
  */
 export function answerRequests<Request, Result>(
-  lowered: 'a little' | 'much',
+  lowered: 'not' | 'a little' | 'much',
   answer: (request: Request & { id: number }) => Promise<{ result: Result; transferred?: ArrayBuffer[] }>,
 ): void {
   try {
-    if (process.platform === 'linux')
+    if (lowered !== 'not' && process.platform === 'linux')
       setPriority(lowered === 'much' ? PRIORITY_BELOW_NORMAL : (PRIORITY_NORMAL + PRIORITY_BELOW_NORMAL) / 2);
   } catch {
     // A sandbox may refuse it, such as the systemd unit of deploy/.

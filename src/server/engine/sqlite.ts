@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../shared/kit/time.ts';
 import { cancelling } from './cancelling.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { CommitSync, openLog } from './commit-sync.ts';
 import { createDamageMemory } from './damage.ts';
 import type { Database, OpenOptions, ReadMapped } from './database.ts';
@@ -290,10 +291,14 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
         sync.check();
         checkFiles();
       },
-      onCommit: () => sync.addCommit(),
+      onCommit() {
+        sync.addCommit();
+        checkpoints?.onCommit();
+      },
       explain,
     };
     const db = new Kysely<Schema>({ dialect: sqliteBy(new SyncedDriver(new StatementCache(database, { guard }), sync)) });
+    const checkpoints = server ? createCheckpoints(path, database, db) : undefined;
     const probe = probing(options, { db, damage });
     let isVacuuming = false;
     const health = createHealth({
@@ -323,6 +328,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
           () => damage.known() === undefined,
           () => false,
         );
+      await checkpoints?.close();
       await db.destroy();
       // Otherwise the next start checks the database.
       if (isWell) markClosed();
