@@ -102,7 +102,7 @@ export function createApp(parts: AppParts) {
     },
   });
   const answerApi = createMiddleware<AppEnv>(async (c, next) => {
-    await countCall(limits.api, c.var.facts.client);
+    await countCall(limits.api, c.get('facts').client);
     await next();
     // What is the same for everyone says itself how long it is kept.
     if (c.res.status !== 200 || !c.res.headers.get('Cache-Control')?.startsWith('public'))
@@ -114,7 +114,7 @@ export function createApp(parts: AppParts) {
   app.use(async (c, next) => {
     const facts = c.env?.facts ?? { requestId: randomUUID(), client: 'unknown' };
     c.set('facts', facts);
-    c.set('log', log.child({ requestId: facts.requestId }));
+    c.set('log', () => log.child({ requestId: facts.requestId }));
     await next();
     const route = matchedRoutes(c).findLast(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));
     if (route !== undefined) facts.route = route.path;
@@ -128,11 +128,11 @@ export function createApp(parts: AppParts) {
     const known = toApiError(error, (c.var.identity as Identity | undefined) !== undefined);
     // The client disconnected, and its query was aborted.
     const isAborted = error.name === 'AbortError' && c.req.raw.signal.aborted;
-    if (known.status >= 500 && !isAborted) c.var.log.error({ err: error }, 'Request failed');
+    if (known.status >= 500 && !isAborted) c.var.log().error({ err: error }, 'Request failed');
     return isApi(c) ? errorResponse(known) : errorPage(known);
   });
   app.use((c, next) => {
-    if (c.var.facts.isAmbiguous) throw new ApiError('invalid_input', 'The request can’t be read.');
+    if (c.get('facts').isAmbiguous) throw new ApiError('invalid_input', 'The request can’t be read.');
     // For the other bodies `limitBody` makes a web stream, which takes as long as the rest of a form.
     const isSmall = Number(c.req.header('Content-Length')) <= maxBytesOf(c);
     return isSmall || uploadFormOf(uploadForms, c) !== undefined ? next() : limitBody(c, next);

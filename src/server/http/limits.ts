@@ -95,6 +95,6 @@ export async function countKey(limiter: RateLimiter, key: string): Promise<void>
 /** `countCall` as a middleware, for calls that are counted before their input is read. */
 export const countCalls = (limiter: RateLimiter, count?: CallCount) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    await countCall(limiter, c.var.facts.client, count);
+    await countCall(limiter, c.get('facts').client, count);
     await next();
   });

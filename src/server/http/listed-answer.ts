@@ -35,7 +35,7 @@ export function listedAnswer<Item>(c: Context<AppEnv>, { head, name, items }: Li
         if (!isCancelled) controller.close();
       };
       void work().catch((error: unknown) => {
-        log.error({ err: error }, 'The work of a call failed');
+        log().error({ err: error }, 'The work of a call failed');
         if (isCancelled) return;
         if (outgoing === undefined) controller.error(error);
         else outgoing.destroy();

@@ -48,6 +48,8 @@ export function validate<Schema extends z.ZodMiniType, Target extends 'json' | '
   );
 }
 
+const UTF8 = new TextDecoder();
+
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /**
@@ -61,7 +63,10 @@ export const jsonBody = createMiddleware<AppEnv>(async (c: Context<AppEnv>, next
       headers: { Accept: 'application/json' },
     });
   }
-  requireUtf8(await c.req.arrayBuffer());
+  const bytes = await c.req.arrayBuffer();
+  requireUtf8(bytes);
+  // Hono would decode it through a `Response`, once here and once to validate it: a tenth of a lead's time.
+  Object.assign(c.req.bodyCache, { text: Promise.resolve(UTF8.decode(bytes)) });
   const body: unknown = await c.req.json().catch((cause: unknown) => {
     throw new ApiError('broken_json', 'The body is not valid JSON.', { cause });
   });

@@ -181,7 +181,7 @@ async function askedOf(c: Context<AppEnv>, call: Call, { audit, noun, uploads }:
       recordExport: (detail: Entry['detail'], chunks: AsyncIterable<{ count: number }>) =>
         audit.recordExport({ ...actorOf(c), ...(noun && { noun }), detail }, chunks),
     }),
-    client: c.var.facts.client,
+    client: c.get('facts').client,
     context: c,
   });
 }

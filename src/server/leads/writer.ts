@@ -129,6 +129,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
   const write = createBatcher<Entry, Kept>(
     async (entries) => {
       let stored = 0;
+      let isTold = false;
       const all = await db.transaction().execute(async (transaction) => {
         const first = await claim(transaction, entries);
         const accepted = await takeSuspects(transaction, entries);
@@ -146,14 +147,16 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
           await insertReceipts(transaction, dialect, table, written);
           await insertOffers(transaction, written);
           await insertSources(transaction, dialect, written);
-          await writeOutbox(transaction, written.flatMap(newsOf));
+          const news = written.flatMap(newsOf);
+          isTold = news.length > 0;
+          await writeOutbox(transaction, news);
           for (const { row, writeAlong } of written) await writeAlong?.(transaction, row);
         }
         return kept;
       });
       if (stored > 0) isNoticeStored = true;
       count.stored += stored;
-      notify();
+      if (isTold) notify();
       return all;
     },
     MAX_BATCH_ROWS,

@@ -163,7 +163,7 @@ export function siteRoutes(parts: Parts) {
     const client = c.var.facts.client;
     await countCall(limits.render, client);
 
-    const { submit, refusal, refuse, cookies } = pageForms(forms, { client, log: c.var.log, receipts });
+    const { submit, refusal, refuse, cookies } = pageForms(forms, { client, log: c.var.log(), receipts });
     // A refused upload still renders the page, which shows the error next to the form.
     const upload = uploadFormOf(uploadForms, c);
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);

@@ -49,7 +49,7 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
 
   function auditRefusal(c: Context<AppEnv>, outcome: RefusedSignIn): void {
     setTimeout(
-      () => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'A refused sign-in was not audited')),
+      () => recordRefusal(outcome).catch((err: unknown) => c.var.log().error({ err }, 'A refused sign-in was not audited')),
       REFUSAL_AUDIT_DELAY_MS,
     ).unref();
   }

@@ -26,7 +26,8 @@ const MAX_TYPED_CHARACTERS = 40;
  */
 export function referenceOf(id: string): string {
   const value = Number.parseInt(id.slice(-ID_DIGITS), 16) % VALUES;
-  const places = Array.from({ length: ID_SYMBOLS }, (_, place) => Math.floor(value / 32 ** (ID_SYMBOLS - 1 - place)) % 32);
+  const places: number[] = [];
+  for (let rest = value; places.length < ID_SYMBOLS; rest = Math.floor(rest / 32)) places.unshift(rest % 32);
   return formatReference([...places, double(remainder(places))].map((place) => SYMBOLS.charAt(place)).join(''));
 }
 

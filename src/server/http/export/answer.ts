@@ -36,7 +36,7 @@ export async function fileDownload(
           else controller.enqueue(chunk.value);
         } catch (error) {
           if (isCancelled || c.req.raw.signal.aborted) return;
-          log.error({ err: error }, 'Export failed');
+          log().error({ err: error }, 'Export failed');
           // Destroy the socket instead of erroring the stream: the HTTP adapter would print the error with the values it
           // contains.
           if (outgoing === undefined) controller.error(error);
@@ -47,7 +47,7 @@ export async function fileDownload(
         isCancelled = true;
         await chunks
           .return(undefined)
-          .catch((error: unknown) => log.warn({ err: error }, 'Stopping a cancelled export failed'));
+          .catch((error: unknown) => log().warn({ err: error }, 'Stopping a cancelled export failed'));
       },
     },
     // No read-ahead: rows are read from the database only as fast as the client receives them.

@@ -213,6 +213,7 @@ export function createAcknowledge({ mailer, texter, mayTell, brand, origin }: Ac
       mailer.isOn && email !== '' && mayTell(email.toLowerCase()),
       texter.isOn && mayTell(phoneNumber),
     ]);
+    if (!mail && !text) return () => ({});
     return (id) =>
       receivedMessages(
         { brand, language, origin: origin(), name, email, phoneNumber, loanType, reference: referenceOf(id) },
