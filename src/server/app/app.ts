@@ -22,7 +22,7 @@ import { countCall, createLimits } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
 import { createProxyWarnings } from '../http/proxy-warnings.ts';
 import { createRateLimitRepository } from '../http/rate-limit-repository.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { isPart, partHeaders, securityHeaders } from '../http/security-headers.ts';
 import { createUploads, uploadFormOf } from '../http/uploads.ts';
 import { createReceipts } from '../site/receipts.ts';
 import type { PageRenderer } from '../site/renderer.ts';
@@ -91,6 +91,7 @@ export function createApp(parts: AppParts) {
     erasingTime,
   });
   const headers = Object.entries(securityHeaders(config.publicUrl));
+  const fewHeaders = Object.entries(partHeaders(config.publicUrl));
   const { mounts, uploads: uploadForms } = modules;
   const largeBodies = new Map(modules.largeBodies.map(({ address, maxBytes }) => [address, maxBytes]));
   const maxBytesOf = ({ req }: Context<AppEnv>) => largeBodies.get(`${req.method} ${req.path}`) ?? MAX_BODY_BYTES;
@@ -121,7 +122,8 @@ export function createApp(parts: AppParts) {
     c.res.headers.set('X-Request-Id', facts.requestId);
     // A client keeps the headers that it stored with what has not changed.
     if (c.res.status === 304) return;
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const own = isPart(c.res.headers.get('Content-Type')) ? fewHeaders : headers;
+    for (const [name, value] of own) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compressAnswers);
   app.onError((error, c) => {

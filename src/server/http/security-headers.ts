@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 
+/** Types of what is only ever a part of a page. An SVG is also a page when it is opened. */
+const PART = /^(?:image\/(?!svg)|font\/|text\/css|text\/javascript)/;
+
+/** Whether a file with this `Content-Type` is only ever a part of a page. */
+export const isPart = (type: string | null | undefined) => PART.test(type ?? '');
+
 /**
- * The headers of every response. Pages set a Content-Security-Policy of their own; everything else (JSON, files, redirects)
- * may load nothing at all.
+ * The headers of every response that may be shown as a page. Pages set a Content-Security-Policy of their own; everything else
+ * (JSON, redirects) may load nothing at all.
  *
  * @param publicUrl where visitors reach the site. HSTS is sent only for an https address, and without subdomains, which may
  *   belong to other services
@@ -10,11 +16,18 @@ import { createHash } from 'node:crypto';
 export function securityHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    ...partHeaders(publicUrl),
+  };
+}
+
+/** Those of a part of a page. The others say nothing about it, and were half of what the server sends before a small picture. */
+export function partHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };

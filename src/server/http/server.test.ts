@@ -67,7 +67,7 @@ describeOneEngine('the server at its socket', (fresh) => {
     const { origin, app, renders } = await serve(await fresh());
     // A compressed page gets a new ETag as soon as its better compression is ready.
     const headers = { 'Accept-Encoding': 'identity' };
-    for (const path of ['/', '/favicon.svg']) {
+    for (const path of ['/', '/favicon.svg', '/favicon-48.png']) {
       const first = await fetch(origin + path, { headers });
       const kept = await fetch(origin + path, { headers });
       expect(await kept.text()).toBe(await first.text());

@@ -12,7 +12,7 @@ import { ApiError, errorResponse } from './errors.ts';
 import { type Log, presentPath } from './log.ts';
 import type { ProxyWarnings } from './proxy-warnings.ts';
 import type { LogRequest } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isPart, partHeaders, securityHeaders } from './security-headers.ts';
 
 interface Parts {
   app: Hono<AppEnv>;
@@ -36,6 +36,7 @@ export function createListener(parts: Parts): RequestListener {
   const { app, config, kept, routeOf, log, logRequest, proxyWarnings, observe } = parts;
   const addressOf = clientAddress(config.trustProxy);
   const headers = lowerCased(securityHeaders(config.publicUrl));
+  const fewHeaders = lowerCased(partHeaders(config.publicUrl));
   const known = new WeakMap<IncomingMessage, RequestFacts>();
   const logsRequests = log.isLevelEnabled('info');
 
@@ -70,7 +71,7 @@ export function createListener(parts: Parts): RequestListener {
       const flat = (unchanged: boolean) =>
         [
           ...Object.entries({
-            ...(!unchanged && headers),
+            ...(!unchanged && (isPart(entity.headers['content-type']) ? fewHeaders : headers)),
             ...headersOf(entity, { encoding, variant, isUnchanged: unchanged }),
           }),
           ['x-request-id', ''],
