@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '../shared/languages/languages.ts';
 import { words as faultWords } from '../shared/site/fault/words.ts';
 import { pageServices } from '../shared/site/pages.ts';
 import type { Route } from './+types/root.ts';
+import { ASK_EARLY } from './office/ask-early.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';
 import devanagari from './site/languages/devanagari.css?url';
@@ -66,6 +67,12 @@ function EntryScripts() {
   );
 }
 
+function AskEarly() {
+  const isOffice = useContext(Assets) === undefined;
+  // oxlint-disable-next-line react/no-danger -- A constant of our own.
+  return import.meta.env.SSR && isOffice && <script dangerouslySetInnerHTML={{ __html: ASK_EARLY }} />;
+}
+
 const SKIP: Readonly<Record<Language, string>> = {
   en: 'Skip to the content',
   hi: 'सीधे मुख्य भाग पर जाएँ',
@@ -81,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06303a" />
         <Meta />
+        <AskEarly />
         {FONTS[language === 'en' ? 'latin' : 'devanagari'].map((href) => (
           <link key={href} rel="preload" href={href} {...FONT} />
         ))}

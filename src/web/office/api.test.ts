@@ -59,6 +59,22 @@ it('sends no token where none is wanted, and keeps one that can’t be stored', 
   expect(readToken()).toBeNull();
 });
 
+it('takes an answer that was asked for before any script was loaded, once and for the same person', async () => {
+  const asked = {
+    token: 't1',
+    at: performance.now(),
+    answers: { [address]: Promise.resolve(new Response('{"early":true}')) },
+  };
+  Object.assign(globalThis, { askedEarly: asked });
+  writeToken('t2');
+  expect(await callJson(address)).toEqual({});
+  writeToken('t1');
+  expect(await callJson(address, { method: 'POST' })).toEqual({});
+  expect(await callJson(address)).toEqual({ early: true });
+  expect(await callJson(address)).toEqual({});
+  expect(calls).toHaveLength(3);
+});
+
 it('takes 304 for an answer only to a version at hand', async () => {
   answer = () => ({ status: 304 });
   expect((await call(address, { etag: '"v1"' })).status).toBe(304);

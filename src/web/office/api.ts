@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/kit/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/kit/idempotency.ts';
+import { takeEarly } from './ask-early.ts';
 import { doubtConnection, trustConnection } from './connection.ts';
 import { readToken } from './token.ts';
 
@@ -132,16 +133,20 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   const limits = [signal, timeoutMs === Infinity ? undefined : AbortSignal.timeout(timeoutMs)].filter(
     (limit) => limit !== undefined,
   );
+  const aborting = AbortSignal.any(limits);
+  const early = method === 'GET' && etag === undefined ? takeEarly(path, token) : undefined;
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      headers,
-      keepalive,
-      cache: 'no-store',
-      signal: AbortSignal.any(limits),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    response = await (early
+      ? orAborted(early, aborting)
+      : fetch(path, {
+          method,
+          headers,
+          keepalive,
+          cache: 'no-store',
+          signal: aborting,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }));
   } catch (failure) {
     signal?.throwIfAborted();
     doubtConnection();

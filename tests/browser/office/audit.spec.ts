@@ -15,7 +15,9 @@ test(
     await signIn(ADMIN, server);
     await page.goto(`${server.origin}/admin/loan-applications`);
     await page.getByRole('button', { name: 'View Asha Rao' }).click();
-    await page.getByRole('dialog', { name: 'Loan Application Details' }).getByRole('button', { name: 'Close' }).click();
+    const record = page.getByRole('dialog', { name: 'Loan Application Details' });
+    await expect(record.getByRole('textbox', { name: 'Note' })).toBeVisible();
+    await record.getByRole('button', { name: 'Close' }).click();
     await download(page, 'Export CSV');
     await expect(page.getByText('CSV file downloaded successfully!')).toBeVisible();
 

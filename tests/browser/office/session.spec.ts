@@ -1,4 +1,5 @@
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, expectSoundAt, test } from '../../support/browser.ts';
+import { holdBack } from '../site/parts.ts';
 import { fillLogin, LOANS, seedLeads, statusLine } from './screens.ts';
 
 const navigation = 'Back office';
@@ -17,6 +18,20 @@ test(
     await page.waitForURL(`**${LOANS}`);
   },
 );
+
+test('who is signed in and the list are asked for once, before any script is there', async ({ signedIn: page, api }) => {
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holdBack(page, '**/assets/*.js');
+  const list = page.waitForResponse('**/api/loans/get-applications?*');
+  await page.goto(LOANS, { waitUntil: 'commit' });
+  await list;
+  await release();
+  await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeVisible();
+  for (const path of ['/api/auth/isAuthenticated', '/api/loans/get-applications'])
+    expect(asked.filter((each) => each === path)).toHaveLength(1);
+});
 
 test('signing out deletes the token here and on the server, if it can be reached', async ({
   signedIn: page,

@@ -79,6 +79,18 @@ export async function fetchAhead(addresses: readonly string[]): Promise<void> {
   for (const file of new Set(addresses.flatMap(missingFiles))) await fetchFile(file);
 }
 
+/** Loads what a screen shows later; while there is no connection, it waits for one. */
+export async function fetchLater<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (failure) {
+    await doubtConnection();
+    if (!isConnectionLost()) throw failure;
+    await connectionBack();
+    return fetchLater(load);
+  }
+}
+
 let navigations = 0;
 let held = Promise.withResolvers<void>();
 

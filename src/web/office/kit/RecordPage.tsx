@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -89,6 +89,7 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
       : []),
   ];
 
+  const loading = <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone m-6 h-60" />;
   const parts = (shown: Row) => (
     <>
       <Parts>{Head && <Head row={shown} />}</Parts>
@@ -173,12 +174,10 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
             )}
           </div>
         )}
-        {row === undefined && state === 'shown' && (
-          <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone m-6 h-60" />
-        )}
+        {row === undefined && state === 'shown' && loading}
         {row && !isGone && (
           <Boundary key={id} what={`This ${noun.one}`}>
-            {Around ? <Around row={row}>{parts(row)}</Around> : parts(row)}
+            <Suspense fallback={loading}>{Around ? <Around row={row}>{parts(row)}</Around> : parts(row)}</Suspense>
           </Boundary>
         )}
       </div>

@@ -8,11 +8,13 @@ import { pickColumns } from './views/columns.tsx';
 import { useChooseColumns, useViews } from './views/useViews.ts';
 import { assignRow } from './desk/assign.ts';
 import { LOAN_LIST } from './loan-list.tsx';
+import { useRecordAhead } from './record/later.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: capitalise(LOAN_NOUN.many), description: 'For staff only.', hidden: true });
 
 export default function LoansPage() {
+  useRecordAhead();
   const hasDesk = useDeskIsOn();
   const views = useViews();
   const choose = useChooseColumns();

@@ -23,6 +23,7 @@ import { useCallLog } from '../loans/desk/useCallLog.ts';
 import { CALL_KEYS, resultOf } from '../loans/desk/words.ts';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { leadGlance } from '../loans/record/glance.tsx';
+import { useRecordAhead } from '../loans/record/later.ts';
 import { draftKeyOf, readCallDraft, writeCallDraft } from '../loans/work/lead-draft-store.ts';
 import { CallInHand } from './CallInHand.tsx';
 import { DayHead, DaySkeleton } from './DayHead.tsx';
@@ -44,6 +45,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 /** The applications that are due today. */
 export default function MyDayPage() {
+  useRecordAhead();
   const { data, isPending } = useDesk();
   if (data?.isOn === false) return <DeskIsOff title="My day" />;
   return isPending ? <DaySkeleton /> : <Day />;
