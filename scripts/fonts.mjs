@@ -10,6 +10,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { cutDevanagari } from './devanagari.ts';
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const LATIN = range(0x20, 0x7e) + ' ©®°±·×÷–—‘’“”•…‹›«»™←→−';
@@ -23,20 +24,20 @@ const TEXT = { keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'm
 const SIGN = { dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'] };
 const ANEK = { wght: { min: 500, max: 800 }, wdth: 106 };
 const FIGTREE = { wght: { min: 400, max: 700 } };
+/** Two fixed weights would have 92 kB instead of 83. */
+const HINDI_WEIGHTS = { min: 500, max: 700 };
 const anek = 'anek-latin/files/anek-latin-latin-standard-normal';
 const anekExt = 'anek-latin/files/anek-latin-latin-ext-standard-normal';
 const hindi = 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal';
 const figtree = 'figtree/files/figtree-latin-wght-normal';
 const figtreeExt = 'figtree/files/figtree-latin-ext-wght-normal';
 
-/** Name of the file, source, characters, axes, features. Hindi has two fixed weights: a weight axis would make it 223 kB. */
+/** Name of the file, source, characters, axes, features. */
 const FILES = [
   ['anek', anek, LATIN, ANEK, TEXT],
   ['anek-rupee', anekExt, RUPEE, ANEK, SIGN],
   ['anek-accents', anek, ACCENTS, ANEK, TEXT],
   ['anek-ext', anekExt, LATIN_EXT, ANEK, TEXT],
-  ['hindi', hindi, DEVANAGARI, { wght: 500 }, {}],
-  ['hindi-bold', hindi, DEVANAGARI, { wght: 700 }, {}],
   ['figtree', figtree, LATIN, FIGTREE, TEXT],
   ['figtree-accents', figtree, ACCENTS, FIGTREE, TEXT],
   ['figtree-ext', figtreeExt, LATIN_EXT, FIGTREE, TEXT],
@@ -45,7 +46,11 @@ const FILES = [
 const source = (path) => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}.woff2`)));
 
 for (const [name, path, text, variationAxes, layout] of FILES) {
-  const font = await subsetFont(await source(path), text, { targetFormat: 'woff2', variationAxes, ...layout });
+  await keep(name, await subsetFont(await source(path), text, { targetFormat: 'woff2', variationAxes, ...layout }));
+}
+await keep('hindi', await cutDevanagari(await source(hindi), HINDI_WEIGHTS));
+
+async function keep(name, font) {
   await writeFile(new URL(`../src/web/ui/fonts/${name}.woff2`, import.meta.url), font);
   console.log(`${name.padEnd(16)} ${(font.length / 1024).toFixed(1)} kB`);
 }

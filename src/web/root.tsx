@@ -12,7 +12,6 @@ import { inLanguage, useWords } from './site/languages/words.ts';
 import { SiteFaultPage } from './site/SiteFaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
-import hindiBold from './ui/fonts/hindi-bold.woff2';
 import hindi from './ui/fonts/hindi.woff2';
 import { Logo } from './ui/Logo.tsx';
 import { pageMeta } from './ui/pageMeta.ts';
@@ -21,7 +20,7 @@ import type { SiteData } from './ui/useSite.ts';
 /** What the first screen is set in. Pages in Hindi and Marathi show a few Latin letters in headings, which may come later. */
 const FONTS: Readonly<Record<'latin' | 'devanagari', readonly string[]>> = {
   latin: [anek, figtree],
-  devanagari: [hindi, hindiBold, figtree],
+  devanagari: [hindi, figtree],
 };
 const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
