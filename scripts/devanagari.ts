@@ -10,7 +10,11 @@ type Language = (typeof LANGUAGES)[number];
 const VIRAMA = '\u094d';
 const CONSONANTS = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ'];
 const WITHOUT_HALF_FORM = [...'ङछटठडढदह'];
-const CHARACTERS = String.fromCodePoint(...Array.from({ length: 0x80 }, (_, at) => 0x900 + at)) + '\u200c\u200d\u25cc';
+/** What Hindi and Marathi are written with. The rest of the block, for Sanskrit, Kashmiri and Sindhi, would be 9 kB more. */
+const WRITTEN =
+  /[\u0901-\u0903\u0905-\u090b\u090d\u090f-\u0911\u0913-\u0928\u092a-\u0933\u0935-\u0939\u093c-\u0943\u0945\u0947-\u0949\u094b-\u094d\u0950\u0958-\u095f\u0964-\u0970\u0972]/;
+const BLOCK = Array.from({ length: 0x80 }, (_, at) => String.fromCodePoint(0x900 + at));
+const CHARACTERS = [...BLOCK.filter((character) => WRITTEN.test(character)), '\u200c', '\u200d', '\u25cc'];
 /** What words of posts need that our texts lack: half forms, reph, rakar and nukta of each letter, and frequent conjuncts. */
 const SYLLABLES = [
   ...CONSONANTS.flatMap((letter) => [
@@ -77,7 +81,7 @@ const WEIGHT = Buffer.from('wght').readUInt32BE();
 /**
  * Cuts a font to what our pages need of Devanagari. Most of its 959 glyphs are conjuncts, of which our texts use few. Posts may
  * hold any word: one with another conjunct is set with half forms, as it also may be written. `subset-font` keeps whatever its
- * characters can become (223 kB instead of 83), so this asks HarfBuzz itself.
+ * characters can become (223 kB instead of 74), so this asks HarfBuzz itself.
  *
  * @param source the whole variable font
  * @param weights from and to

@@ -24,7 +24,7 @@ const TEXT = { keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'm
 const SIGN = { dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'] };
 const ANEK = { wght: { min: 500, max: 800 }, wdth: 106 };
 const FIGTREE = { wght: { min: 400, max: 700 } };
-/** Two fixed weights would have 92 kB instead of 83. */
+/** Two fixed weights would be a tenth larger. */
 const HINDI_WEIGHTS = { min: 500, max: 700 };
 const anek = 'anek-latin/files/anek-latin-latin-standard-normal';
 const anekExt = 'anek-latin/files/anek-latin-latin-ext-standard-normal';
