@@ -88,6 +88,17 @@ export interface Dialect {
   matches(table: ListedTableName, readings: readonly Reading[]): Matches;
   /** A table as a source of rows in the order of a column, forced to use the index of `createSortIndex`. */
   sorted(table: ListedTableName, column: string): RawBuilder<unknown>;
+  /**
+   * `from` and `where` of the chosen rows of a table, to be put in the order of a column. `choose` selects their `seq` and these
+   * columns.
+   */
+  inOrder(
+    table: ListedTableName,
+    column: string,
+    choose: (columns: readonly string[]) => RawBuilder<unknown>,
+  ): RawBuilder<unknown>;
+  /** Whether a text is one of many, which are one parameter: a thousand take milliseconds to write into a statement. */
+  isAmong(column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<unknown>;
   /** A column in a condition that the planner must not serve from an index. */
   withoutIndex(column: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A condition that is always true and lets `scans` cancel a statement whose caller has gone. */

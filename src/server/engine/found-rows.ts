@@ -138,14 +138,20 @@ function partOf(dialect: Dialect, table: ListedTableName, { readings, only }: Wa
   };
 }
 
-/** `select <key> as seq` of the rows of a part that meet some conditions. */
-function select({ source, key }: Part, conditions: Conditions, { after, upTo }: Range): RawBuilder<unknown> {
+/** `select <key> as seq` of the rows of a part that meet some conditions, with further columns of its source. */
+function select(
+  { source, key }: Part,
+  conditions: Conditions,
+  { after, upTo }: Range,
+  columns: readonly string[] = [],
+): RawBuilder<unknown> {
   const all = [
     ...conditions,
     ...(after === undefined ? [] : [sql`${key} > ${after}`]),
     ...(upTo === undefined ? [] : [sql`${key} <= ${upTo}`]),
   ];
-  const from = sql`select ${key} as seq from ${sql.table(source)}`;
+  const selected = sql.join([sql`${key} as seq`, ...columns.map((column) => sql.ref(`${source}.${column}`))]);
+  const from = sql`select ${selected} from ${sql.table(source)}`;
   return all.length === 0 ? from : sql`${from} where ${sql.join(all, sql` and `)}`;
 }
 
@@ -153,9 +159,14 @@ const selectNewest = (part: Part, conditions: Conditions, range: Range, { size, 
   sql<{ seq: number }>`${select(part, conditions, range)} order by ${part.key} desc limit ${size} offset ${offset}`;
 
 /** A query for the `seq` of the chosen rows, in any order. */
-export const selectChosen = ({ parts }: Chosen, use: 'order' | 'count', range: Range): RawBuilder<unknown> =>
+export const selectChosen = (
+  { parts }: Chosen,
+  use: 'order' | 'count',
+  range: Range,
+  columns?: readonly string[],
+): RawBuilder<unknown> =>
   sql.join(
-    parts.map((part) => select(part, part[use], range)),
+    parts.map((part) => select(part, part[use], range, columns)),
     sql` union `,
   );
 

@@ -116,7 +116,8 @@ async function readOfChosen(
   const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, {
     // Of few that are sorted, all are read.
     atMost: !isEarly ? undefined : sorted === undefined ? offset + limit : MAX_PROBED_ROWS,
-    mayBeFewer: sorted === undefined && offset === 0,
+    // Those of a filter are found by an index, if they are few.
+    mayBeFewer: offset === 0 && (sorted === undefined || chosen.isSearched),
   });
   if (offset >= total) return { seqs: [], total, ...(isMore && { isMore }) };
   const isWhole = newest.length === total && !isMore;
@@ -126,22 +127,24 @@ async function readOfChosen(
     const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
     const read = async (query: RawBuilder<{ seq: number }>) =>
       (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
-    const answer = { total, ...(isMore && { isMore }) };
+    const answerWith = (seqs: readonly number[]) => ({
+      seqs,
+      total: Math.max(total, offset + seqs.length),
+      // Fewer than a page are all.
+      ...(isMore && seqs.length === limit && { isMore }),
+    });
     if (isWhole) {
       const found = sql`with found (place) as (values ${valuesOf(newest)})`;
       const seqs = await read(sql`${found} select seq from found cross join ${sql.table(table)} where seq = place ${order}`);
-      return { seqs, ...answer };
+      return answerWith(seqs);
     }
-    const first = sql`select seq as place from ${dialect.sorted(table, column)} where ${value} is not null
+    const first = sql`select * from ${dialect.sorted(table, column)} where ${value} is not null
       order by ${value} ${way}, id ${way} limit ${MAX_CHECKED_IN_ORDER}`;
-    const early = await read(sql`select seq from (${first}) as first cross join ${sql.table(table)}
-      where seq = place and seq <= ${upTo} and ${isChosen(chosen)} ${order}`);
-    if (early.length === limit) return { seqs: early, ...answer };
-    const notCancelled = dialect.notCancelled(sql`seq`);
-    const seqs = await read(sql`select seq from ${dialect.sorted(table, column)}
-      where ${dialect.withoutIndex(sql`seq`)} in (${selectChosen(chosen, 'order', { upTo })})
-        ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`);
-    return { seqs, ...answer };
+    const early = await read(sql`select seq from (${first}) as first where seq <= ${upTo} and ${isChosen(chosen)} ${order}`);
+    if (early.length === limit) return answerWith(early);
+    const choose = (columns: readonly string[]) => selectChosen(chosen, 'order', { upTo }, columns);
+    const seqs = await read(sql`select seq ${dialect.inOrder(table, column, choose)} ${order}`);
+    return answerWith(seqs);
   }
   if (isWhole || isMore || offset + limit <= newest.length)
     return { seqs: newest.slice(offset, offset + limit), total, ...(isMore && { isMore }) };

@@ -191,6 +191,9 @@ export const postgresDialect: Dialect = {
   },
 
   sorted: (table) => sql.table(table),
+  // Otherwise it would read row by row in the order of the index, of which the last may be the first that is chosen.
+  inOrder: (_table, column, choose) => sql`from (${choose(['id', column])} offset 0) as chosen`,
+  isAmong: (column, texts) => sql`${column} = any(cast(${texts} as text[]))`,
   withoutIndex: (column) => column,
   // PostgreSQL cancels statements itself.
   notCancelled: () => undefined,

@@ -6,7 +6,7 @@ import { createCheckpoints } from './checkpoints.ts';
 import { CommitSync, openLog } from './commit-sync.ts';
 import { createDamageMemory } from './damage.ts';
 import type { Database, OpenOptions, ReadMapped } from './database.ts';
-import { type Dialect, sortIndex } from './dialect.ts';
+import { type Dialect, type ListedTableName, sortIndex } from './dialect.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
 import { createHealth, probing } from './health.ts';
@@ -44,6 +44,12 @@ async function keepIndexed(
   await create('delete', sql`delete`, remove);
   await create('update', sql`update of ${text}`, sql`${remove} ${add}`);
 }
+
+/** The plus sign makes it an expression, which no index serves. */
+const withoutIndex = (column: RawBuilder<unknown>) => sql`+${column}`;
+const notCancelled = (seq: RawBuilder<unknown>) => sql`((${seq} & 1023) <> 0 or not_cancelled())`;
+const sorted = (table: ListedTableName, column: string) =>
+  sql`${sql.table(table)} indexed by ${sql.id(sortIndex(table, column))}`;
 
 const dialect: Omit<Dialect, 'purge'> = {
   rowOrder: sql`integer`,
@@ -166,12 +172,14 @@ const dialect: Omit<Dialect, 'purge'> = {
     await sql`create index ${sql.id(sortIndex(table, column))} on ${sql.table(table)} (${sql.ref(column)}, id)`.execute(db);
   },
 
-  sorted: (table, column) => sql`${sql.table(table)} indexed by ${sql.id(sortIndex(table, column))}`,
+  sorted,
+  inOrder: (table, column, choose) =>
+    sql`from ${sorted(table, column)} where ${withoutIndex(sql`seq`)} in (${choose([])}) and ${notCancelled(sql`seq`)}`,
 
-  // The plus sign makes it an expression, which no index serves.
-  withoutIndex: (column) => sql`+${column}`,
+  isAmong: (column, texts) => sql`${column} in (select value from json_each(${JSON.stringify(texts)}))`,
 
-  notCancelled: (seq) => sql`((${seq} & 1023) <> 0 or not_cancelled())`,
+  withoutIndex,
+  notCancelled,
 
   matches(table, readings) {
     const index = `${table}_search`;

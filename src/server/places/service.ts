@@ -71,7 +71,9 @@ export const nameOfDistrict = (place: Place): string =>
 /** The pincodes of a state, of a district, or of a district if it lies in the state. */
 export const pincodesIn = ({ state, district }: { state?: string | undefined; district?: string | undefined }): string[] => {
   const only = district === undefined ? undefined : new Set(findDistricts(district));
-  return [...places().byPincode].flatMap(([pincode, place]) =>
-    (only === undefined || only.has(place)) && (state === undefined || place.state === state) ? String(pincode) : [],
-  );
+  return places()
+    .byPincode.entries()
+    .filter(([, place]) => (only === undefined || only.has(place)) && (state === undefined || place.state === state))
+    .map(([pincode]) => String(pincode))
+    .toArray();
 };

@@ -55,11 +55,16 @@ interface Group {
   has(value: string): RawBuilder<unknown>;
 }
 
-/** @param indexed the condition of the column's index, which has only rows with a value */
-const own = (column: keyof Schema['loans'], none: RawBuilder<unknown>, indexed = sql``): Group => ({
+const own = (column: 'owner_id' | 'loan_type'): Group => ({
   value: sql.ref(column),
-  has: (value) => (value === NONE ? sql`${sql.ref(column)} ${none}` : sql`${sql.ref(column)} = ${value} ${indexed}`),
+  has: (value) => (value === NONE ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`),
 });
+
+const SOURCE: Group = {
+  value: sql`source`,
+  // As the condition of its index, which has no applications without a source.
+  has: (value) => (value === NONE || value === '' ? sql`source = ''` : sql`source = ${value} and source <> ''`),
+};
 
 /** A column of a table that has `lead_id` as its key, and no column of the name `id`, which is the application's. */
 function beside<Table extends 'lead_sources' | 'lead_details'>(table: Table, column: keyof Schema[Table] & string): Group {
@@ -93,18 +98,15 @@ function preferredOffer({ jsonText }: Pick<Dialect, 'jsonText'>): Group {
 
 /** Apart from weeks, which are those of `created_at`. */
 export const leadGroups = (dialect: Pick<Dialect, 'jsonText'>): Readonly<Record<Exclude<ReportBy, 'week'>, Group>> => ({
-  source: own('source', sql`= ''`, sql`and source <> ''`),
+  source: SOURCE,
   campaign: beside('lead_sources', 'utm_campaign'),
   article: beside('lead_sources', 'article'),
   page: beside('lead_sources', 'landing_path'),
   offer: preferredOffer(dialect),
   lender: beside('lead_details', 'lender'),
-  owner: own('owner_id', sql`is null`),
-  type: own('loan_type', sql`is null`),
+  owner: own('owner_id'),
+  type: own('loan_type'),
 });
-
-const isAmong = (column: RawBuilder<unknown>, values: readonly string[]) =>
-  values.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(values)})`;
 
 /**
  * The SQL condition of these filters; undefined when there are none.
@@ -112,7 +114,7 @@ const isAmong = (column: RawBuilder<unknown>, values: readonly string[]) =>
  * @param now epoch milliseconds
  */
 export function workFilter(
-  dialect: Pick<Dialect, 'withoutIndex' | 'jsonText'>,
+  dialect: Pick<Dialect, 'withoutIndex' | 'isAmong' | 'jsonText'>,
   {
     status,
     from,
@@ -148,7 +150,7 @@ export function workFilter(
       ...choiceConditions(KEPT_LOAN_FIELDS, choices, column),
       ...(state === undefined && district === undefined
         ? []
-        : [isAmong(column('pincode'), pincodesIn({ state, district }))]),
+        : [dialect.isAmong(column('pincode'), pincodesIn({ state, district }))]),
       ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
       ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];
