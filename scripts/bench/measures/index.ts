@@ -1,5 +1,6 @@
 import type { Measure } from '../measure.ts';
 import { exportMeasures } from './exports.ts';
+import { growthMeasures } from './growth.ts';
 import { incidentMeasures } from './incidents.ts';
 import { inputMeasures } from './input.ts';
 import { leadMeasures } from './leads.ts';
@@ -30,4 +31,5 @@ export const MEASURES: readonly Measure[] = [
   ...memoryMeasures,
   ...nodeMeasures,
   ...inputMeasures,
+  ...growthMeasures,
 ];
