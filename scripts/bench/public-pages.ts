@@ -28,7 +28,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = LANGUAGE_CODES.flatMap((langu
     'offers found': offersPath(buildRequest()),
     rates: '/rates',
   })
-    .filter(([, path]) => language === 'en' || TRANSLATED.has(path.replace(/\?.*/, '')))
+    .filter(([, path]) => language === 'en' || TRANSLATED.has(path))
     .map(([name, path]) => ({ name, language, path: addressIn(language, path) })),
 );
 

@@ -10,17 +10,16 @@ import { createSampleCatalogueRepository, sampleCatalogue } from '../../../src/s
 import { PERSONAL_LOAN } from '../../../src/shared/loans/products.ts';
 import { offersPath } from '../../../src/shared/offers/address.ts';
 import { buildRequest } from '../../../tests/support/catalogues.ts';
-import { buildLoan } from '../../../tests/support/factories.ts';
-import { administer, startOwnCluster, withDatabase } from '../../../tests/support/postgres.ts';
 import { ADMIN, NODE, ROOT, type TestServer } from '../../../tests/support/server.ts';
 import { connectClient, signIn } from '../client.ts';
 import type { Copy, Engine } from '../dataset/copies.ts';
 import { LOANS } from '../dataset/build.ts';
+import { leadBytes, listPath, measureDisk } from '../growth-disk.ts';
 import { planGrowth, type Rates, REQUESTS_PER_VISIT, TAKEN, visitsPerSecond } from '../growth-plan.ts';
-import { getBytes, load, requestBytes } from '../load.ts';
+import { getBytes, load } from '../load.ts';
 import type { Measure, Measured, Options, Row } from '../measure.ts';
 import { warmUp } from '../public-pages.ts';
-import { startPinned, withData } from '../server.ts';
+import { withData } from '../server.ts';
 import { memoryOf, processorSeconds } from '../usage.ts';
 
 /** A cycle of the mix has so many visits. */
@@ -31,34 +30,29 @@ const PACED_SECONDS = 15;
 const PAUSE_MS = 200;
 /** Those that one core of this machine may reach. */
 const PACED = [1, 10] as const;
-/** Each reads another page: the same one again leaves no entry in the audit trail. */
-const LISTS = 400;
-const LIST_ROWS = 25;
 const BR = { 'Accept-Encoding': 'br' };
 /** Of the log's end, to see how well it is compressed. */
 const LOG_BYTES = 4_000_000;
 const GIGABYTE = 1e9;
-/** Of an answer, which its Content-Length does not count. */
-const HEAD_BYTES = 600;
 
-const listPath = (page: number) => `/api/loans/get-applications?page=${page}&limit=${LIST_ROWS}&work=1`;
 const run = promisify(execFile);
 
-const leadBytes = () =>
-  requestBytes('POST', '/api/loans/post-application', { 'Content-Type': 'application/json' }, JSON.stringify(buildLoan()));
-
-/** What a visit asks for, found in its pages, and how many bytes it is. */
+/** What a visit asks for: pages, and the smallest files named in them, as a phone takes the smallest pictures. */
 async function findVisit(origin: string) {
   const pages = ['/', PERSONAL_LOAN.path, '/calculators', '/apply'].slice(0, TAKEN.pagesPerVisit);
   await warmUp(pages.map((path) => origin + path));
-  const texts = await Promise.all(pages.map(async (path) => (await fetch(origin + path)).text()));
-  const found = texts.flatMap((text) => text.match(/\/(?:assets|pictures)\/[\w./-]+\.\w+/g) ?? []);
-  const paths = [...pages, ...[...new Set(found)].slice(0, TAKEN.filesPerVisit)];
-  const answers = await Promise.all(paths.map((path) => fetch(origin + path, { headers: BR })));
-  const missing = answers.filter(({ ok }) => !ok).map(({ url }) => url);
-  if (missing.length > 0) throw new Error(`Not found: ${missing.join(', ')}`);
-  const sizes = answers.map(({ headers }) => HEAD_BYTES + Number(headers.get('Content-Length')));
-  return { requests: paths.map((path) => getBytes(path, BR)), kilobytes: sizes.reduce((sum, size) => sum + size) / 1000 };
+  const read = async (path: string) => {
+    const answer = await fetch(origin + path, { headers: BR });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`);
+    return { path, bytes: Number(answer.headers.get('Content-Length')), text: await answer.text() };
+  };
+  const documents = await Promise.all(pages.map(read));
+  const named = documents.flatMap(({ text }) => text.match(/\/(?:assets|pictures)\/[\w./-]+\.\w+/g) ?? []);
+  const files = (await Promise.all([...new Set(named)].map(read)))
+    .toSorted((one, other) => one.bytes - other.bytes)
+    .slice(0, TAKEN.filesPerVisit);
+  const further = documents.slice(1).reduce((sum, { bytes }) => sum + bytes, 0);
+  return { requests: [...documents, ...files].map(({ path }) => getBytes(path, BR)), furtherKilobytes: further / 1000 };
 }
 
 /** Visits with their share of leads, requests for offers and lists of staff, evenly among them. */
@@ -100,55 +94,13 @@ async function databaseSeconds(url: string): Promise<number> {
   }
 }
 
-/** Bytes of a new lead and of a list that was read, with all that they leave behind. */
-async function measureDisk(engine: Engine, { quick }: Options): Promise<{ perLead: number; perList: number } | undefined> {
-  const cluster = engine === 'postgres' ? await startOwnCluster() : undefined;
-  if (engine === 'postgres' && cluster === undefined) return undefined;
-  const url = cluster && withDatabase(cluster.url, 'growth');
-  if (cluster) await administer(cluster.url, `create database growth template template0 encoding 'UTF8'`);
-  const server = await startPinned(url === undefined ? {} : { DATABASE_URL: url });
-  const size = async () => {
-    // SQLite writes its log into the file when it is closed.
-    await server.end();
-    const bytes = url === undefined ? statSync(join(server.dataDir, 'rinova.db')).size : await databaseSize(url);
-    await server.restart();
-    return bytes;
-  };
-  try {
-    let sent = 0;
-    const request = () => {
-      sent += 1;
-      return leadBytes();
-    };
-    const before = await size();
-    const { origin, pid } = server;
-    await load({ origin, pid, request, connections: CONNECTIONS, seconds: quick ? 2 : 6, status: 201 });
-    const withLeads = await size();
-    const client = connectClient(server.origin, await signIn(server.origin, ADMIN));
-    for (let page = 1; page <= LISTS; page += 1) await client.get(listPath(page));
-    client.close();
-    return { perLead: (withLeads - before) / sent, perList: ((await size()) - withLeads) / LISTS };
-  } finally {
-    await server.stop();
-    await cluster?.stop();
-  }
-}
-
-async function databaseSize(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
-  await client.end();
-  return Number(rows[0]?.size);
-}
-
 async function measureVisits(server: TestServer, url: string, { quick }: Options) {
   const { origin, pid } = server;
   const staff = await signIn(origin, ADMIN);
   const client = connectClient(origin, staff);
-  const { ms: searchMs } = await client.get('/api/loans/get-applications?search=ra&work=1');
+  const { ms: countMs } = await client.get('/api/loans/get-applications?search=ra&work=1');
   client.close();
-  const { requests, kilobytes } = await findVisit(origin);
+  const { requests, furtherKilobytes } = await findVisit(origin);
   const request = mixRequests(requests, staff);
   const mix = { origin, pid, request };
   await load({ ...mix, connections: CONNECTIONS, seconds: 2 });
@@ -168,8 +120,8 @@ async function measureVisits(server: TestServer, url: string, { quick }: Options
     paced.push({ scale, ...figure, core: figure.perSecond / figure.perCpuSecond });
   }
   return {
-    searchMs: (searchMs * 1e6) / LOANS,
-    kilobytes,
+    countMs: (countMs * 1e6) / LOANS,
+    furtherKilobytes,
     full,
     visitCpuMs: (REQUESTS_PER_VISIT * 1000) / full.perCpuSecond,
     databaseCpuMs: (REQUESTS_PER_VISIT * 1000 * databaseCpu) / answered,
@@ -229,8 +181,8 @@ async function measureEngine(engine: Engine, options: Options) {
     { prepare },
   );
   if (disk === undefined || typeof visits === 'string') return undefined;
-  const { visitCpuMs, databaseCpuMs, searchMs } = visits;
-  const rates = { visitCpuMs, databaseCpuMs, searchMs, bytesPerLead: disk.perLead, bytesPerList: disk.perList };
+  const { visitCpuMs, databaseCpuMs, countMs } = visits;
+  const rates = { visitCpuMs, databaseCpuMs, countMs, bytesPerLead: disk.perLead, bytesPerList: disk.perList };
   return { ...visits, rates, vacuum };
 }
 
@@ -267,7 +219,8 @@ async function measure(options: Options): Promise<Measured | string> {
     copyShare: sqlite.copy.share,
     vacuumSecondsPerGigabyte: sqlite.vacuum,
     logBytesPerRequest: sqlite.logBytes,
-    kilobytesPerVisit: sqlite.kilobytes,
+    // A phone reads the home page to its end, and then three pages whose files it mostly has.
+    kilobytesPerVisit: (options.figureOf('weight', 'home') ?? Number.NaN) + sqlite.furtherKilobytes,
     megabytes: options.figureOf('memory', 'memory after load') ?? sqlite.megabytes,
     p99: Object.fromEntries(sqlite.paced.map(({ scale, p99 }) => [scale, p99])),
     core: Object.fromEntries(sqlite.paced.map(({ scale, core }) => [scale, core])),
@@ -276,12 +229,6 @@ async function measure(options: Options): Promise<Measured | string> {
     rows: [
       ...rowsOf('sqlite', sqlite),
       ...rowsOf('postgres', postgres),
-      {
-        what: 'bytes of a visit',
-        value: sqlite.kilobytes,
-        unit: 'kB',
-        details: [`${TAKEN.pagesPerVisit} pages and ${TAKEN.filesPerVisit} files`],
-      },
       { what: 'log of a request, compressed', value: sqlite.logBytes, unit: 'bytes' },
       {
         what: 'a proved copy of a gigabyte',

@@ -10,7 +10,7 @@ import { withData } from '../server.ts';
 import { memoryOf, pinServer } from '../usage.ts';
 
 const STARTS = 5;
-const LOAD_SECONDS = 300;
+const LOAD_SECONDS = 120;
 /** 250 requests a second. */
 const CONNECTIONS = 25;
 const PAUSE_MS = 100;
