@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Types of what is only ever a part of a page. An SVG is also a page when it is opened. */
-const PART = /^(?:image\/(?!svg)|font\/|text\/css|text\/javascript)/;
+const PART = /^(?:image\/(?!svg)|font\/|text\/css|text\/javascript|application\/speculationrules)/;
 
 /** Whether a file with this `Content-Type` is only ever a part of a page. */
 export const isPart = (type: string | null | undefined) => PART.test(type ?? '');

@@ -113,22 +113,26 @@ describeOneEngine('the pages', (fresh) => {
     }
   });
 
-  it.each(['/pictures/story-640.avif', '/pictures/story-640.webp', '/apple-touch-icon.png', 'style', 'script'])(
-    'sends with %s, which is only ever a part of a page, what counts for it alone',
-    async (path) => {
-      const html = await (await get('/')).text();
-      const named = { style: /"(\/assets\/[^"]+\.css)"/, script: /"(\/assets\/[^"]+\.js)"/ }[path]?.exec(html)?.[1];
-      const { status, headers } = await get(named ?? path);
-      expect(status).toBe(200);
-      const names = [...headers.keys()].filter((name) => /policy|security|^x-/.test(name));
-      expect(names).toEqual([
-        'cross-origin-resource-policy',
-        'strict-transport-security',
-        'x-content-type-options',
-        'x-request-id',
-      ]);
-    },
-  );
+  it.each([
+    '/pictures/story-640.avif',
+    '/pictures/story-640.webp',
+    '/apple-touch-icon.png',
+    '/speculation-rules.json',
+    'style',
+    'script',
+  ])('sends with %s, which is only ever a part of a page, what counts for it alone', async (path) => {
+    const html = await (await get('/')).text();
+    const named = { style: /"(\/assets\/[^"]+\.css)"/, script: /"(\/assets\/[^"]+\.js)"/ }[path]?.exec(html)?.[1];
+    const { status, headers } = await get(named ?? path);
+    expect(status).toBe(200);
+    const names = [...headers.keys()].filter((name) => /policy|security|^x-/.test(name));
+    expect(names).toEqual([
+      'cross-origin-resource-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-request-id',
+    ]);
+  });
 
   it('renders a page once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('/')));

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { Words } from '../../../shared/languages/words.ts';
+import { words as formWords } from '../../../shared/leads/said/words.ts';
+import { useSite } from '../../ui/useSite.ts';
 import { useWords } from '../languages/words.ts';
 import type { IslandName, IslandProps } from './registry.ts';
 
@@ -25,7 +27,10 @@ interface IslandElementProps<Name extends IslandName> {
   /** `visible`: hydrated once it is on screen. `touched`: hydrated on the first interaction. */
   when: 'visible' | 'touched';
   props: IslandProps<Name> & object;
-  /** The English words that its script has. In another language it gets a translation as its prop `words`. */
+  /**
+   * The English words that its script has. In another language it gets a translation as its prop `words`: those of forms are
+   * loaded with its script, since they would be 7 kB of a page that paints when all of it has come.
+   */
   words?: Words;
 }
 
@@ -39,8 +44,18 @@ export function Island<Name extends IslandName>({
   words: english = NO_WORDS,
 }: IslandElementProps<Name>) {
   const words = useWords(english);
+  const { language } = useSite();
   const props = words === english ? own : { ...own, words };
+  const isLate = words !== english && english === formWords;
   const inner = { __html: render?.(name, props) ?? '' };
-  // oxlint-disable-next-line react/no-danger -- React's own markup.
-  return <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={inner} />;
+  return (
+    <div
+      data-island={name}
+      data-when={when}
+      data-props={JSON.stringify(isLate ? own : props)}
+      data-words={isLate ? language : undefined}
+      // oxlint-disable-next-line react/no-danger -- React's own markup.
+      dangerouslySetInnerHTML={inner}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import type { Words } from '../../../shared/languages/words.ts';
 import { carryInput, controlsIn } from './carry.ts';
 import type { MadeNodes } from './early-clicks.ts';
 import { restore } from './restore.ts';
@@ -15,6 +16,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
  * Hydrates an island that the server has rendered, in one task: React meets the server's nodes, and what others have changed
  * in them is back before the browser paints.
  *
+ * @param translation what the server rendered with and the page does not hold
  * @param made what the server made, recorded when the page was parsed
  * @param identifierPrefix the same as on the server
  * @param onHydrated called once everything in it works
@@ -24,11 +26,18 @@ export function hydrate(
   root: HTMLElement,
   Component: ComponentType<object>,
   {
+    translation,
     made,
     identifierPrefix,
     onHydrated,
     onFailed,
-  }: { made: MadeNodes; identifierPrefix: string; onHydrated: () => void; onFailed: (error: unknown) => void },
+  }: {
+    translation?: { words: Words } | undefined;
+    made: MadeNodes;
+    identifierPrefix: string;
+    onHydrated: () => void;
+    onFailed: (error: unknown) => void;
+  },
 ): void {
   const putBack = restore(root, made);
   const serverNodes = [...root.childNodes];
@@ -39,7 +48,7 @@ export function hydrate(
     hydrateRoot(
       root,
       <Hydrated onHydrated={onHydrated}>
-        <Component {...(JSON.parse(root.dataset['props'] ?? '{}') as object)} />
+        <Component {...(JSON.parse(root.dataset['props'] ?? '{}') as object)} {...translation} />
       </Hydrated>,
       {
         identifierPrefix,

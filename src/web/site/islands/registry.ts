@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { Translated } from '../../../shared/languages/languages.ts';
+import type { Words } from '../../../shared/languages/words.ts';
 
 /**
  * The islands: parts of public pages that need React in the browser, by the name that `Island` takes. The default export of
@@ -15,6 +17,12 @@ export const ISLANDS = {
   'message-form': () => import('../our-story/contact/MessageForm.tsx'),
   'partner-form': () => import('../partner/PartnerForm.tsx'),
   'resume-upload': () => import('../community/career/ResumeUpload.tsx'),
+};
+
+/** What forms say, for pages in these languages. */
+export const FORM_WORDS: Readonly<Record<Translated, () => Promise<{ words: Words }>>> = {
+  hi: () => import('../../../shared/leads/said/words.hi.ts'),
+  mr: () => import('../../../shared/leads/said/words.mr.ts'),
 };
 
 /** The prefix of the ids that `useId` returns in an island: the same on the server and in the browser. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { idPrefix, ISLANDS, type IslandName } from './registry.ts';
+import type { Translated } from '../../../shared/languages/languages.ts';
+import { FORM_WORDS, idPrefix, ISLANDS, type IslandName } from './registry.ts';
 import { dropEarlySubmits, isLive, hasEarlyClick, madeNodes, recordClick, replayClicks, setLive } from './early-clicks.ts';
 
 /** Events that show that a visitor uses a part of the page. Scrolling past it needs no script. */
@@ -29,12 +30,18 @@ async function load(root: HTMLElement): Promise<void> {
     reportError(reason);
   };
   try {
-    const [{ default: component }, { hydrate }] = await Promise.all([ISLANDS[name](), import('./hydrate.tsx')]);
+    const language = root.dataset['words'] as Translated | undefined;
+    const [{ default: component }, { hydrate }, translation] = await Promise.all([
+      ISLANDS[name](),
+      import('./hydrate.tsx'),
+      language && FORM_WORDS[language](),
+    ]);
     // From now on React queues events until it is ready for them.
     setLive(root);
     // Replayed after the components have taken over early input.
     const onHydrated = () => setTimeout(() => replayClicks(root));
     hydrate(root, component as ComponentType<object>, {
+      translation,
       made: madeNodes(),
       identifierPrefix: idPrefix(name),
       onHydrated,

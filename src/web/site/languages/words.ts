@@ -6,7 +6,7 @@ import { useSite } from '../../ui/useSite.ts';
 /** Words of a part of the site, or a text in Markdown. */
 type English = Words | string;
 
-/** By the English words. Only the server renders pages, and the browser's build drops this: no script carries a translation. */
+/** By the English words. Only the server renders pages, and the browser's build drops this. */
 const TRANSLATIONS = import.meta.env.SSR ? await readAll() : new Map<English, Partial<Record<Translated, English>>>();
 
 async function readAll() {
