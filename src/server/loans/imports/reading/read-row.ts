@@ -91,42 +91,56 @@ function joined(texts: readonly string[], by: string, { mayRepeat = false } = {}
 /** The beginning of a text, without half a letter at its end. */
 const cutTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Reads values of choices. Few texts make many rows, so each is looked at once. */
+/** Texts of one column that are kept with what they say: in most there are few, each in many rows. */
+const MAX_KNOWN = 5000;
+
+function remembering<Result extends NonNullable<unknown>>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const result = read(text);
+    if (known.size < MAX_KNOWN) known.set(text, result);
+    return result;
+  };
+}
+
+/** Reads values of choices. */
 function createChooser({ values }: ImportMapping, { colleagues, remembered }: RowContext) {
   const options = new Map(
     CHOSEN_TARGETS.map((target) => [target, optionReader(target, [remembered[target], values[target]], colleagues)]),
   );
-  const found = new Map<string, { option: string | undefined; unclear?: Unclear }>();
   /** How a value was first written, by what it is without case and signs. */
   const spellings = new Map<string, string>();
-  return (field: ChosenTarget, text: string) => {
-    const known = found.get(`${field} ${text}`);
-    if (known !== undefined) return known;
+  return (field: ChosenTarget, text: string): { option: string | undefined; unclear?: Unclear } => {
     const folded = plain(text);
-    const isShort = text.length <= MAX_CHOICE;
-    const option = isShort ? options.get(field)?.get(folded) : undefined;
-    const choice: { option: string | undefined; unclear?: Unclear } = { option };
-    if (isShort && (option === undefined || plain(option) !== folded)) {
-      const value = spellings.get(`${field} ${folded}`) ?? text;
-      spellings.set(`${field} ${folded}`, value);
-      choice.unclear = { field, value, option: option ?? null };
-    }
-    found.set(`${field} ${text}`, choice);
-    return choice;
+    if (text.length > MAX_CHOICE) return { option: undefined };
+    const option = options.get(field)?.get(folded);
+    if (option !== undefined && plain(option) === folded) return { option };
+    const value = spellings.get(`${field} ${folded}`) ?? text;
+    spellings.set(`${field} ${folded}`, value);
+    return { option, unclear: { field, value, option: option ?? null } };
   };
 }
 
 /** As reports and lists call sources. */
-function createSourceNamer() {
-  const names = new Map<string, string>();
-  return (text: string): string => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
-    const name = nameOfSource({ ...readSource(''), utmSource: PLATFORMS[text.toLowerCase()] ?? cleanLine(text) });
-    names.set(text, name);
-    return name;
-  };
+const sourceNameOf = (text: string): string =>
+  nameOfSource({ ...readSource(''), utmSource: PLATFORMS[text.toLowerCase()] ?? cleanLine(text) });
+
+/** What a cell says of its field, wherever it is written. */
+interface Said<Value = unknown> {
+  value: Value;
+  /** What its schema took. */
+  text: string;
+  faults: readonly CellFault[];
+  /** What it says besides. */
+  lines: readonly string[];
+  unclear?: Unclear | undefined;
 }
+
+const NO_FAULTS: readonly CellFault[] = [];
+const NO_LINES: readonly string[] = [];
+const BLANK = Object.fromEntries(FIELDS.map((field) => [field, isNumber(LOAN_FIELDS[field]) ? null : '']));
 
 /** @returns what reads a row of the file by what its columns hold */
 export function createRowReader(
@@ -160,86 +174,110 @@ export function createRowReader(
     disbursedAmount: amountOf('disbursedAmount'),
   };
   const choose = createChooser(mapping, context);
-  const sourceName = createSourceNamer();
+
+  /** A text as its schema takes it; what else the cell says becomes a note. Empty where nothing needs to be. */
+  const checked = (target: ImportTarget, schema: z.ZodMiniType, cell: string, blank?: unknown): Said => {
+    const found = (cell === '' ? undefined : readers[target]?.(cell)) ?? { text: cell };
+    const refused = (message: string, text = ''): Said => ({
+      value: undefined,
+      text,
+      faults: [{ field: target, message }],
+      lines: NO_LINES,
+    });
+    if ('fault' in found) return refused(found.fault);
+    const { text, others } = found;
+    const lines = others?.map((other) => `${label(target)}: ${other}`) ?? NO_LINES;
+    if (text === '' && blank !== undefined) return { value: blank, text, faults: NO_FAULTS, lines };
+    const { success, data, error } = schema.safeParse(text);
+    return success ? { value: data, text, faults: NO_FAULTS, lines } : refused(error.issues[0]?.message ?? '', text);
+  };
+  /** What is not understood is kept for people to read. */
+  const chosen = (field: ChosenTarget, text: string): Said<string> => {
+    const { option, unclear } = text === '' ? { option: '' } : choose(field, text);
+    const lines = option === undefined ? [`${label(field)}: ${text}`] : NO_LINES;
+    return { value: option ?? '', text, faults: NO_FAULTS, lines, unclear };
+  };
+  const fieldOf = (field: LoanField) => {
+    const schema = loanApplicationSchema.shape[field];
+    const blank = NEEDED_FIELDS.includes(field) ? undefined : BLANK[field];
+    if (!isChoice(field)) return remembering((cell) => checked(field, schema, cell, blank));
+    const given = fixed[field];
+    if (given !== undefined) return remembering(() => checked(field, schema, given, blank));
+    return remembering((cell) => {
+      const { value, ...said } = chosen(field, cell);
+      return { ...said, ...checked(field, schema, value, blank), lines: said.lines };
+    });
+  };
+  /** Those that a row can say something of. */
+  const fieldReaders = FIELDS.filter((field) => parts.has(field) || NEEDED_FIELDS.includes(field) || field in fixed).map(
+    (field) => ({ field, place: places[field], read: fieldOf(field) }),
+  );
+  const detailReaders = DETAIL_FIELDS.filter((target) => parts.has(target)).map((target) => ({
+    target,
+    place: places[target],
+    read: remembering((cell) => checked(target, leadDetailsSchema.shape[target], cell, '')),
+  }));
+  const dateOf = remembering((text) => readDate(text, dateOrder, context.now));
+  const sourceName = remembering(sourceNameOf);
+  const campaignName = remembering((text) => cutTo(cleanLine(text), MAX_IMPORT_SOURCE));
+  const statusOf = remembering((text) => chosen('status', text));
+  const ownerOf = remembering((text) => chosen('owner', text));
+  const noteParts = parts.get('note') ?? [];
 
   return ({ cells }: FileRow): ReadRow => {
     const faults: CellFault[] = [];
     const unknown: Unclear[] = [];
     const lines: string[] = [];
+    const cellAt = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''));
     const written = (target: ImportTarget): string[] =>
-      (parts.get(target) ?? []).map(({ place }) => cells[place] ?? '').filter((cell) => !saysNothing(cell));
-    const given = (target: ImportTarget) => {
-      const cell = cells[places[target] ?? -1] ?? '';
+      (parts.get(target) ?? []).map(({ place }) => cellAt(place)).filter((cell) => !saysNothing(cell));
+    const given = (place: number | undefined) => {
+      const cell = cellAt(place);
       return saysNothing(cell) ? '' : cell;
     };
-
-    /** A text as its schema takes it; what else the cell says becomes a note. */
-    const take = (target: ImportTarget, cell = given(target), read = readers[target]): string => {
-      if (cell === '') return '';
-      const found = read?.(cell) ?? { text: cell };
-      if ('fault' in found) {
-        faults.push({ field: target, message: found.fault });
-        return '';
-      }
-      for (const other of found.others ?? []) lines.push(`${label(target)}: ${other}`);
-      return found.text;
+    const take = <Value>(said: Said<Value>): Value => {
+      if (said.faults.length > 0) faults.push(...said.faults);
+      if (said.lines.length > 0) lines.push(...said.lines);
+      if (said.unclear !== undefined) unknown.push(said.unclear);
+      return said.value;
     };
-    const check = (target: ImportTarget, text: string, schema: z.ZodMiniType): unknown => {
-      if (faults.some(({ field }) => field === target)) return undefined;
-      const { success, data, error } = schema.safeParse(text);
-      if (success) return data;
-      faults.push({ field: target, message: error.issues[0]?.message ?? '' });
-      return undefined;
-    };
-    const option = (field: ChosenTarget): string => {
-      const text = given(field);
-      if (text === '') return '';
-      const found = choose(field, text);
-      if (found.unclear) unknown.push(found.unclear);
-      // What is not understood is kept for people to read.
-      if (found.option === undefined) lines.push(`${label(field)}: ${text}`);
-      return found.option ?? '';
+    const textOf = (field: LoanField, place: number | undefined): string => {
+      // A cell such as #N/A is no name, which is another fault than an empty one.
+      if (field === 'fullName') return joined(written(field), ' ', { mayRepeat: true }) || cellAt(place);
+      return field === 'address' ? joined(written(field), ', ') : given(place);
     };
 
-    // A cell such as #N/A is no name, which is another fault than an empty one.
-    const name = joined(written('fullName'), ' ', { mayRepeat: true }) || (cells[places.fullName ?? -1] ?? '');
-    const textOf = (field: LoanField): string => {
-      if (field === 'fullName') return take(field, name);
-      if (field === 'address') return joined(written(field), ', ');
-      return isChoice(field) ? (fixed[field] ?? option(field)) : take(field);
-    };
-    const texts = Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Record<LoanField, string>;
-    const fields: Record<string, unknown> = {};
-    for (const field of FIELDS) {
-      const isNeeded = texts[field] !== '' || NEEDED_FIELDS.includes(field);
-      fields[field] = isNeeded
-        ? check(field, texts[field], loanApplicationSchema.shape[field])
-        : isNumber(LOAN_FIELDS[field])
-          ? null
-          : '';
+    const fields: Record<string, unknown> = { ...BLANK };
+    const contacts: string[] = [];
+    for (const { field, place, read } of fieldReaders) {
+      const said = read(textOf(field, place));
+      fields[field] = take(said);
+      if (field === 'phoneNumber') contacts.push(said.text);
+      else if (field === 'email') contacts.push(said.text.toLowerCase());
     }
     const details: Record<string, unknown> = {};
-    for (const target of DETAIL_FIELDS) {
-      const text = take(target);
-      if (text !== '') details[target] = check(target, text, leadDetailsSchema.shape[target]);
+    for (const { target, place, read } of detailReaders) {
+      const said = read(given(place));
+      const value = take(said);
+      if (said.text !== '') details[target] = value;
     }
 
-    const date = given('receivedAt') || (fixed.receivedAt ?? '');
-    const receivedAt = date === '' ? undefined : readDate(date, dateOrder, context.now);
+    const date = given(places.receivedAt) || (fixed.receivedAt ?? '');
+    const receivedAt = date === '' ? undefined : dateOf(date);
     if (typeof receivedAt === 'string') faults.push({ field: 'receivedAt', message: receivedAt });
-    const source = sourceName(given('source') || (fixed.source ?? ''));
-    const campaign = cutTo(
-      cleanLine(given('campaign').replace(/^c:(?=\d)/, '') || (fixed.campaign ?? '')),
-      MAX_IMPORT_SOURCE,
-    );
-    const status = fixed.status ?? option('status');
-    const owner = fixed.owner ?? option('owner');
+    const source = sourceName(given(places.source) || (fixed.source ?? ''));
+    const campaign = campaignName(given(places.campaign).replace(/^c:(?=\d)/, '') || (fixed.campaign ?? ''));
+    const status = fixed.status ?? take(statusOf(given(places.status)));
+    const owner = fixed.owner ?? take(ownerOf(given(places.owner)));
 
-    const said = new Set([texts.phoneNumber, texts.email.toLowerCase()]);
-    for (const { place, said: begin } of parts.get('note') ?? []) {
-      const cell = cells[place] ?? '';
+    for (const { place, said: begin } of noteParts) {
+      const cell = cellAt(place);
       // Often the same number is in a second column.
-      if (saysNothing(cell) || said.has(normalisePhoneNumber(cell.replace(/^p:/, ''))) || said.has(cell.toLowerCase()))
+      if (
+        saysNothing(cell) ||
+        contacts.includes(normalisePhoneNumber(cell.replace(/^p:/, ''))) ||
+        contacts.includes(cell.toLowerCase())
+      )
         continue;
       lines.push(begin + cell);
     }
