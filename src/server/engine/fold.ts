@@ -11,7 +11,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/g;
  * single spaces, no control characters. The database does not do it, since the two engines differ in the letters they know.
  */
 export function identityOf(text: string): string {
-  return withoutControls(lowered(text));
+  return withoutControls(ASCII.test(text) ? text.toLowerCase() : lowered(text));
 }
 
 const lowered = (text: string): string =>

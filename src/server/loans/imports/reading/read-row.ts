@@ -92,13 +92,19 @@ function joined(texts: readonly string[], by: string, { mayRepeat = false } = {}
 const cutTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Texts of one column that are kept with what they say: in most there are few, each in many rows. */
-const MAX_KNOWN = 5000;
+const MAX_KNOWN = 2000;
 
 function remembering<Result extends NonNullable<unknown>>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
+  let repeats = 0;
   return (text) => {
+    // In a column such as that of names, looking takes longer than reading.
+    if (known.size === MAX_KNOWN && repeats < MAX_KNOWN) return read(text);
     const found = known.get(text);
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      repeats += 1;
+      return found;
+    }
     const result = read(text);
     if (known.size < MAX_KNOWN) known.set(text, result);
     return result;

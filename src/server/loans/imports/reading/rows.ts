@@ -147,9 +147,11 @@ export function checkRows(
     const { phone, email } = contactOf(lead.fields);
     read.contacts.push(JSON.stringify([index, phone, email]));
     const byPhone = first.get(phone);
-    const earlier = byPhone ?? first.get(email);
+    const byEmail = email === '' ? undefined : first.get(email);
+    const earlier = byPhone ?? byEmail;
     if (earlier !== undefined) read.repeats.set(index, { earlier, isByPhone: byPhone !== undefined });
-    for (const contact of email === '' ? [phone] : [phone, email]) if (!first.has(contact)) first.set(contact, index);
+    if (byPhone === undefined) first.set(phone, index);
+    if (byEmail === undefined && email !== '') first.set(email, index);
     const { receivedAt = Infinity, status: own = 'New' } = lead;
     const rule = rules.find(({ status, before }) => receivedAt < before && (status ?? own) === own);
     if (rule !== undefined) erasedBy.set(rule, (erasedBy.get(rule) ?? 0) + 1);

@@ -46,7 +46,7 @@ export function cellOf(text: string): string {
 }
 
 /** A row without empty cells at its end; undefined when it is blank. */
-export function rowOf(number: number, cells: readonly string[]): FileRow | undefined {
+export function rowOf(number: number, cells: string[]): FileRow | undefined {
   const end = Math.min(cells.findLastIndex((cell) => cell !== '') + 1, MAX_IMPORT_COLUMNS);
-  return end === 0 ? undefined : { number, cells: cells.slice(0, end) };
+  return end === 0 ? undefined : { number, cells: end === cells.length ? cells : cells.slice(0, end) };
 }
