@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.ts';
 import { exportMeasures } from './exports.ts';
 import { growthMeasures } from './growth.ts';
+import { importMeasures } from './import.ts';
 import { incidentMeasures } from './incidents.ts';
 import { inputMeasures } from './input.ts';
 import { leadMeasures } from './leads.ts';
@@ -27,6 +28,7 @@ export const MEASURES: readonly Measure[] = [
   ...listMeasures,
   ...paletteMeasures,
   ...exportMeasures,
+  ...importMeasures,
   ...incidentMeasures,
   ...memoryMeasures,
   ...nodeMeasures,

@@ -16,7 +16,7 @@ const READERS = 4;
 /** Between two pages of a reader. */
 const READING_MS = 10;
 const MAX_LEADS_P99_MS = 60;
-const MAX_PAGES_P99_MS = 25;
+const MAX_PAGES_P99_MS = 50;
 
 const FSYNCS = [
   { added: 0, what: 'fsync as it is', target: undefined },

@@ -92,7 +92,7 @@ function joined(texts: readonly string[], by: string, { mayRepeat = false } = {}
 const cutTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Texts of one column that are kept with what they say: in most there are few, each in many rows. */
-const MAX_KNOWN = 2000;
+const MAX_KNOWN = 10_000;
 
 function remembering<Result extends NonNullable<unknown>>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
