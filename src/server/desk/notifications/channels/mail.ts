@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { INDIA_TIME_ZONE } from '../../../../shared/kit/time.ts';
 import type { Config } from '../../../config/config.ts';
@@ -27,24 +26,28 @@ export function createMailChannel(
 ): Channel {
   const { hostname: host, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    // The connection must be encrypted before the password is sent.
-    requireTLS: !secure && username !== '',
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: timeouts.connect,
-    greetingTimeout: timeouts.greet,
-    socketTimeout: timeouts.answer,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof open> | undefined;
+  // With the first message: loading it takes a twentieth of the start.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      host,
+      port: port === '' ? (secure ? 465 : 587) : Number(port),
+      secure,
+      // The connection must be encrypted before the password is sent.
+      requireTLS: !secure && username !== '',
+      ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: timeouts.connect,
+      greetingTimeout: timeouts.greet,
+      socketTimeout: timeouts.answer,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
 
   return {
     target: to.join(', '),
     async send(news) {
+      const transport = await (opened ??= open());
       const sending = transport.sendMail({
         from,
         to: news.to ?? [...to],
