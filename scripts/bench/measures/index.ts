@@ -8,6 +8,7 @@ import { leadMeasures } from './leads.ts';
 import { listMeasures } from './lists.ts';
 import { memoryMeasures } from './memory.ts';
 import { nodeMeasures } from './nodes.ts';
+import { officeMeasures } from './office.ts';
 import { offerMeasures } from './offers.ts';
 import { pageMeasures } from './pages.ts';
 import { paletteMeasures } from './palette.ts';
@@ -32,6 +33,7 @@ export const MEASURES: readonly Measure[] = [
   ...incidentMeasures,
   ...memoryMeasures,
   ...nodeMeasures,
+  ...officeMeasures,
   ...inputMeasures,
   ...growthMeasures,
 ];

@@ -92,9 +92,10 @@ function Rows() {
   if (!query.data) return null;
   if (query.data.data.length > 0) {
     return (
-      <div className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <>
+        {query.isPlaceholderData && <OnItsWay />}
         {isWide ? <ListTable of={list} renderActions={(row) => <RowActions row={row} compact />} /> : <ListCards />}
-      </div>
+      </>
     );
   }
   const { search, filters } = view;
@@ -110,6 +111,13 @@ function Rows() {
     </Empty>
   );
 }
+
+/** Above the rows while others are on their way. To dim a hundred rows would paint them twice: half of what a filter took. */
+const OnItsWay = () => (
+  <div aria-hidden className="pointer-events-none sticky top-0 left-0 z-4 h-0">
+    <div className="h-0.5 bg-marigold-400" />
+  </div>
+);
 
 /** Placeholder for the first rows, in their size, so that nothing moves when they load. */
 function ListSkeleton({ count }: { count: number }) {
