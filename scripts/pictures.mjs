@@ -16,8 +16,8 @@ const PICTURES = new URL('pictures/', PUBLIC);
 
 /** The kinds of picture: pattern of the name, size of the master, widths made from it. */
 const KINDS = {
-  person: { pattern: /^person-\d/, width: 360, height: 360, avif: [96, 192, 360], webp: [192] },
-  thumbs: { pattern: /^thumbs$/, width: 1920, height: 360, avif: [480, 720, 1440], webp: [720] },
+  person: { pattern: /^person-\d/, width: 360, height: 360, avif: [96, 144, 360], webp: [192] },
+  thumbs: { pattern: /^thumbs$/, width: 1920, height: 360, avif: [480, 600, 1440], webp: [600] },
   blog: { pattern: /^blog-/, width: 1200, height: 800, avif: [400, 640, 1200], webp: [640, 1200], jpg: [1200] },
   scene: { pattern: /./, width: 1200, height: 900, avif: [400, 640, 900, 1200], webp: [640, 1200] },
 };
