@@ -6,23 +6,29 @@ import { STAFF_IDS } from './dataset/invent.ts';
 
 /** What staff ask of the list of applications, in groups that share a target. */
 interface Question {
-  group: (typeof GROUPS)[number];
+  group: Group;
   query: Readonly<Record<string, string>>;
 }
+export type Group = (typeof LIST_GROUPS)[number] | (typeof OTHER_GROUPS)[number];
 
-/** In the order of the report. */
-export const GROUPS = [
+const LIST_GROUPS = [
   'newest',
   'deep pages',
   'each sort',
   'each sort, deep',
   'each filter',
+  'rare by a filter',
   'filter and search',
   'search, 3 characters or more',
   'search, 2 characters',
   'search, 1 character',
-  'search or filter, sorted',
+  'filter, sorted',
+  'search, sorted',
 ] as const;
+const OTHER_GROUPS = ['numbers of twelve views', 'a day, and an application'] as const;
+
+/** In the order of the report. */
+export const GROUPS: readonly Group[] = [...LIST_GROUPS, ...OTHER_GROUPS];
 
 const owner = STAFF_IDS[0] ?? '';
 
@@ -51,6 +57,12 @@ export function questionsOf(loans: number): readonly Question[] {
       { status: 'New', owner: NONE, loanType: 'Used Car Loan', from: '2025-01-01' },
     ].map(asGroup('each filter')),
     ...[
+      { amountFrom: '4999000' },
+      { state: 'Lakshadweep' },
+      { source: 'partner.example' },
+      { from: '2025-10-30', to: '2025-10-30', status: 'Approved', owner: NONE },
+    ].map(asGroup('rare by a filter')),
+    ...[
       { status: 'Approved', ...search('sharma') },
       { status: 'New', ...search('gmail') },
       { owner, ...search('asha pune') },
@@ -73,10 +85,14 @@ export function questionsOf(loans: number): readonly Question[] {
     ...['ra', 'ad', 'qx'].map(search).map(asGroup('search, 2 characters')),
     ...['a'].map(search).map(asGroup('search, 1 character')),
     ...[
-      { sort: 'fullName', ...search('sharma') },
       { sort: 'fullName', status: 'New' },
+      { sort: 'loanAmount', owner },
+      { sort: 'fullName', amountFrom: '4999000' },
+    ].map(asGroup('filter, sorted')),
+    ...[
+      { sort: 'fullName', ...search('sharma') },
       { sort: 'loanAmount', status: 'Approved', ...search('pune') },
-    ].map(asGroup('search or filter, sorted')),
+    ].map(asGroup('search, sorted')),
   ];
 }
 
@@ -97,3 +113,17 @@ export const describe = ({ query }: Question) =>
   Object.entries(query)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ') || 'first page';
+
+/** Views that staff share. With one's own applications and those that are overdue, twelve are counted. */
+export const VIEWS: readonly object[] = [
+  { status: 'New' },
+  { status: 'New', owner: NONE },
+  { owner, next: 'week' },
+  { next: 'today' },
+  { amountFrom: 4_000_000 },
+  { state: 'Kerala' },
+  { loanType: 'Used Car Loan', status: 'Approved' },
+  { reached: 'approved' },
+  { source: 'partner.example' },
+  { from: '2025-12-01' },
+];
