@@ -117,8 +117,9 @@ export default defineConfig({
     },
   },
   build: {
-    // Inlined fonts and pictures can't be cached separately, and `font-src 'self'` blocks data URLs.
-    assetsInlineLimit: 0,
+    // Inlined fonts and pictures can't be cached separately, and `font-src 'self'` blocks data URLs. These two are smaller than
+    // the headers of their answers.
+    assetsInlineLimit: (file) => /[\\/](?:arch|jaali)\.svg$/.test(file),
     target: 'es2022',
     modulePreload: {
       // The pages of the office name what it starts with. Named in the entry, it would be read on every public page.

@@ -2,7 +2,8 @@
  * Subsets the fonts to what the pages use and writes them to src/web/ui/fonts, and that of statements as PDF to
  * src/server/offers/statements/fonts: `node scripts/fonts.mjs`.
  *
- * The whole Anek Latin with both axes is 104 kB; a heading needs 22 kB of it, of one width: a second one costs 13 kB. The rupee sign is in the latin-ext file of the
+ * The whole Anek Latin with both axes is 104 kB; a heading needs 12 kB of it, of one width and one weight: a second width costs
+ * 13 kB, all weights 10, and a font above 14 kB arrives a round trip later. The rupee sign is in the latin-ext file of the
  * family, which is too large for one character, so it gets a tiny file of its own; Figtree uses Anek's.
  *
  * It also prints the metrics of the fallback faces in fonts.css, which prevent layout shift while a font loads.
@@ -22,7 +23,9 @@ const DEVANAGARI = range(0x900, 0x97f) + '\u200c\u200d\u25cc';
 /** The OpenType features that Latin text needs: kerning, ligatures, tabular figures. The others are an eighth of a file. */
 const TEXT = { keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'rlig', 'tnum'] };
 const SIGN = { dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'] };
-const ANEK = { wght: { min: 500, max: 800 }, wdth: 106 };
+const ANEK = { wght: 750, wdth: 106 };
+/** Text of all weights shows it. */
+const ANEK_SIGN = { wght: { min: 500, max: 800 }, wdth: 106 };
 const FIGTREE = { wght: { min: 400, max: 700 } };
 /** Two fixed weights would be a tenth larger. */
 const HINDI_WEIGHTS = { min: 500, max: 700 };
@@ -35,7 +38,7 @@ const figtreeExt = 'figtree/files/figtree-latin-ext-wght-normal';
 /** Name of the file, source, characters, axes, features. */
 const FILES = [
   ['anek', anek, LATIN, ANEK, TEXT],
-  ['anek-rupee', anekExt, RUPEE, ANEK, SIGN],
+  ['anek-rupee', anekExt, RUPEE, ANEK_SIGN, SIGN],
   ['anek-accents', anek, ACCENTS, ANEK, TEXT],
   ['anek-ext', anekExt, LATIN_EXT, ANEK, TEXT],
   ['figtree', figtree, LATIN, FIGTREE, TEXT],
@@ -175,7 +178,7 @@ async function measure(path, variationAxes) {
 
 for (const [name, path, axes, fallbacks] of [
   ['Figtree', figtree, { wght: 400 }, { Arial: ARIAL_REGULAR, DejaVu: DEJAVU_REGULAR }],
-  ['Anek', anek, { wght: 800, wdth: 106 }, { Arial: ARIAL_BOLD, DejaVu: DEJAVU_BOLD }],
+  ['Anek', anek, ANEK, { Arial: ARIAL_BOLD, DejaVu: DEJAVU_BOLD }],
 ]) {
   const font = await measure(path, axes);
   const percent = (value) => `${(value * 100).toFixed(1)}%`;

@@ -7,6 +7,7 @@ import { pageServices } from '../shared/site/pages.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { linksIn } from './site/languages/links.ts';
 import { sprites } from './ui/Icon.tsx';
+import { iconsInPage } from './ui/icons/icons-in-page.ts';
 import { spriteOf } from './ui/icons/sprite-of.ts';
 
 sprites.of = spriteOf;
@@ -39,7 +40,7 @@ export default async function renderPage(
   if (isApplication) return new Response(await renderApplication(page), { status, headers });
   const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   const { language, hasBlog } = services.get(pageServices);
-  return new Response(Buffer.from(linksIn(language, html, hasBlog)), { status, headers });
+  return new Response(iconsInPage(linksIn(language, html, hasBlog)), { status, headers });
 }
 
 /** With the markers and the data that React Router hydrates from. */
@@ -62,4 +63,4 @@ async function renderApplication(page: ReactNode): Promise<string> {
 // Contexts are matched by identity, so the server must use this instance.
 export { pageServices };
 
-export { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';
+export { RECORD_EARLY_CLICKS, startScript } from './site/islands/early-clicks.ts';

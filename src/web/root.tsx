@@ -6,7 +6,7 @@ import { pageServices } from '../shared/site/pages.ts';
 import type { Route } from './+types/root.ts';
 import { ASK_EARLY } from './office/ask-early.ts';
 import { Assets } from './site/islands/Assets.ts';
-import { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';
+import { RECORD_EARLY_CLICKS, startScript } from './site/islands/early-clicks.ts';
 import devanagari from './site/languages/devanagari.css?url';
 import { inLanguage, useWords } from './site/languages/words.ts';
 import { SiteFaultPage } from './site/SiteFaultPage.tsx';
@@ -58,10 +58,8 @@ function EntryScripts() {
     <>
       {/* In development, the runtime for hot reload comes first. */}
       {assets.hmr && <script type="module" src={assets.hmr.runtime} />}
-      {assets.entry.imports.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
-      <script type="module" src={assets.entry.module} />
+      {/* oxlint-disable-next-line react/no-danger -- Nothing of the page's content. */}
+      <script dangerouslySetInnerHTML={{ __html: startScript(assets.entry.module) }} />
     </>
   );
 }

@@ -8,10 +8,11 @@ const sheetsOf = (page: Page) =>
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
-test('a page still has one style sheet after its islands are hydrated', async ({ page }) => {
+test('a page still has its own style sheet alone after its islands are hydrated', async ({ page }) => {
   await page.goto('/');
   for (const part of ['#eligibility', '#emi']) await hydrate(page.locator(part));
-  expect(await sheetsOf(page)).toHaveLength(1);
+  expect(await sheetsOf(page)).toEqual([]);
+  await expect(page.locator('style')).toHaveCount(1);
 });
 
 test('the office links no style sheet twice, and its navigation is at hand in the post editor', async ({

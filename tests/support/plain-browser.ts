@@ -12,7 +12,7 @@ export interface PlainPage {
   submit(form: string, values: Readonly<Record<string, unknown>>, button?: string): Promise<PlainPage>;
 }
 
-/** Opens pages and submits their forms as a browser without JavaScript does, and keeps cookies. Styles are not loaded. */
+/** Opens pages and submits their forms as a browser without JavaScript does, and keeps cookies. Styles are left out. */
 export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>) {
   const jar = new Map<string, string>();
   async function load(method: string, url: URL, body?: URLSearchParams, from?: URL): Promise<PlainPage> {
@@ -25,7 +25,7 @@ export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>
     }
     const location = answer.headers.get('Location');
     if (location !== null) return load('GET', new URL(location, url));
-    const { window } = new JSDOM(await answer.text(), { url: url.href });
+    const { window } = new JSDOM((await answer.text()).replaceAll(/<style>.*?<\/style>/gs, ''), { url: url.href });
     const { document } = window;
 
     function submit(selector: string, values: Readonly<Record<string, unknown>>, button?: string) {

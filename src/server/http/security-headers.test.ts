@@ -10,11 +10,12 @@ const HELLO = "alert('Hello, world.');";
 const HELLO_HASH = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
 
 describe('publicPolicy', () => {
-  it('allows our own files and the one inline script, by the hash that browsers compute', () => {
-    expect(read(publicPolicy(HELLO))).toMatchObject({
+  it('allows our own files, the inline scripts and the sheets, by the hash that browsers compute', () => {
+    const policy = publicPolicy({ scripts: [HELLO], sheets: [HELLO] });
+    expect(read(policy)).toMatchObject({
       'default-src': "'none'",
       'script-src': `'self' ${HELLO_HASH}`,
-      'style-src': "'self'",
+      'style-src': `'self' ${HELLO_HASH}`,
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
       'trusted-types': "'none'",
@@ -22,8 +23,10 @@ describe('publicPolicy', () => {
   });
 
   it('allows frames of one other site, if any', () => {
-    expect(read(publicPolicy('', 'https://maps.example'))['frame-src']).toBe('https://maps.example');
-    expect(read(publicPolicy(''))['frame-src']).toBe("'none'");
+    expect(read(publicPolicy({ scripts: [], sheets: [], frames: 'https://maps.example' }))['frame-src']).toBe(
+      'https://maps.example',
+    );
+    expect(read(publicPolicy({ scripts: [], sheets: [] }))['frame-src']).toBe("'none'");
   });
 });
 

@@ -34,15 +34,16 @@ export function partHeaders(publicUrl: string | undefined): Readonly<Record<stri
 }
 
 /**
- * The Content-Security-Policy of a public page: it allows our own script files and the one inline script that each page has.
- * It does not depend on the page's content, so an injected script doesn't run. No script there writes HTML, so no Trusted
- * Types policy is allowed.
+ * The Content-Security-Policy of a public page: it allows our own files, the inline scripts that all pages have, and its style
+ * sheets. It does not depend on the page's content, so an injected script doesn't run. No script there writes HTML, so no
+ * Trusted Types policy is allowed.
  *
- * @param script the inline script
+ * @param scripts the inline scripts
+ * @param sheets the texts of the style elements
  * @param frames the origin of what the page may show in frames
  */
-export function publicPolicy(script: string, frames?: string): string {
-  return policy({ scripts: [script], types: "'none'", ...(frames && { frames }) });
+export function publicPolicy(allowed: Omit<Allowed, 'types'>): string {
+  return policy({ ...allowed, types: "'none'" });
 }
 
 /**
@@ -54,12 +55,19 @@ export function officePolicy(html: string): string {
   return policy({ scripts: inlineScripts(html), types: 'default article dompurify' });
 }
 
-/** Style attributes are allowed, style elements are not. */
-function policy({ scripts, types, frames = "'none'" }: { scripts: string[]; types: string; frames?: string }): string {
+interface Allowed {
+  scripts: string[];
+  sheets?: string[];
+  types: string;
+  frames?: string | undefined;
+}
+
+/** Style attributes are allowed, and no style elements but these sheets. */
+function policy({ scripts, sheets = [], types, frames = "'none'" }: Allowed): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...new Set(scripts.map(hashSource))].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${ownAnd(scripts)}`,
+    `style-src ${ownAnd(sheets)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -75,9 +83,12 @@ function policy({ scripts, types, frames = "'none'" }: { scripts: string[]; type
   ].join('; ');
 }
 
-/** Browsers hash the script after normalising its line endings to line feeds. */
-function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')}'`;
+/** Our own files, and what is in the page itself. */
+const ownAnd = (texts: string[]) => ["'self'", ...new Set(texts.map(hashSource))].join(' ');
+
+/** Browsers hash a script or a sheet after normalising its line endings to line feeds. */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }
 
 const SCRIPT = /<script(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script(?=[\s/>])[^>]*>/gi;

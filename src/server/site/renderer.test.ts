@@ -25,11 +25,12 @@ describeOneEngine('the pages', (fresh) => {
   const get = (path: string, headers: Record<string, string> = {}) => built.call('GET', path, { headers });
 
   const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? '';
-  const hashesOf = (html: string) =>
-    inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashesOf = (html: string) => inlineScripts(html).map(hashOf);
 
-  /** The hashes that a policy allows. */
-  const namedBy = (answer: Response) => policyOf(answer).match(/'sha256-[^']+'/g) ?? [];
+  /** The hashes that a policy allows, of inline scripts or of style sheets in the page. */
+  const namedBy = (answer: Response, kind: 'script' | 'style' = 'script') =>
+    new RegExp(`${kind}-src [^;]*`).exec(policyOf(answer))?.[0].match(/'sha256-[^']+'/g) ?? [];
 
   it.each(['/admin-login', '/admin', '/admin/loan-applications'])(
     'allows exactly the inline scripts of %s',
@@ -43,12 +44,16 @@ describeOneEngine('the pages', (fresh) => {
   );
 
   it.each(['/', '/nothing-here', '/apply?sent=1', '/blog/no-such-post', '/our-story/contact-us'])(
-    'allows one inline script on %s, and has no other that would run',
+    'allows two inline scripts on %s and its style sheet, and has no other that would count',
     async (path) => {
       const answer = await get(path);
       const html = (await answer.text()).replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
-      expect(namedBy(answer)).toHaveLength(1);
+      expect(namedBy(answer)).toHaveLength(2);
       expect(hashesOf(html)).toEqual(namedBy(answer));
+      expect([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => hashOf(sheet))).toEqual(
+        namedBy(answer, 'style'),
+      );
+      expect(html).not.toContain('rel="stylesheet"');
       expect(policyOf(answer)).toContain("trusted-types 'none'");
       expect(policyOf(answer).includes('openstreetmap')).toBe(path === '/our-story/contact-us');
     },
@@ -60,6 +65,17 @@ describeOneEngine('the pages', (fresh) => {
     expect(site).not.toContain('__reactRouterContext');
     expect(office).toContain('__reactRouterContext');
     expect(office).not.toMatch(/src="[^"]*\/entry\.client/);
+  });
+
+  it('brings the icons of a page with it, but for those that all pages have', async () => {
+    const html = await (await get('/')).text();
+    const [used, drawn] = [/<use href="#([\w-]+)"/g, /<symbol id="([\w-]+)"/g].map(
+      (pattern) => new Set([...html.matchAll(pattern)].map(([, name]) => name)),
+    );
+    expect(used?.size).toBeGreaterThan(5);
+    expect(drawn).toEqual(used);
+    expect(html).toMatch(/<use href="\/assets\/common-[^"]+#list"/);
+    expect(html).not.toContain('/assets/others');
   });
 
   it('tells browsers to prefetch only pages without side effects', async () => {
@@ -121,7 +137,7 @@ describeOneEngine('the pages', (fresh) => {
     'style',
     'script',
   ])('sends with %s, which is only ever a part of a page, what counts for it alone', async (path) => {
-    const html = await (await get('/')).text();
+    const html = (await (await get('/')).text()) + (await (await get('/admin-login')).text());
     const named = { style: /"(\/assets\/[^"]+\.css)"/, script: /"(\/assets\/[^"]+\.js)"/ }[path]?.exec(html)?.[1];
     const { status, headers } = await get(named ?? path);
     expect(status).toBe(200);
@@ -274,7 +290,7 @@ describeOneEngine('the pages', (fresh) => {
   });
 
   it('serves files with their types, cached for a year if the URL includes a version', async () => {
-    const html = await (await get('/')).text();
+    const html = await (await get('/admin-login')).text();
     const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const answer = await get(script, { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');

@@ -9,16 +9,23 @@ import { MAP_ORIGIN } from '../../shared/site/map.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
 import type { Log } from '../http/log.ts';
+import { inlineSheets } from './inline-sheets.ts';
 import { isWorthCaching, surfaceOf } from './page-address.ts';
 import { pageRouteOf } from './page-routes.ts';
 import { officePolicy, publicPolicy } from '../http/security-headers.ts';
 
 /**
- * The server build of the pages. Its entry module exports the context key of the page services, and the one inline script of
+ * The server build of the pages. Its entry module exports the context key of the page services, and the inline scripts of
  * public pages.
  */
 export interface PageBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_EARLY_CLICKS: string } };
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      pageServices: typeof pageServices;
+      RECORD_EARLY_CLICKS: string;
+      startScript: (entry: string) => string;
+    };
+  };
 }
 
 const MAX_AGE_MS = 10 * 60 * 1000;
@@ -109,15 +116,19 @@ export function createPageRenderer({
     const rendered = withOwnTarget(await handlerOf(build, language)(request, context), services.origin);
     const response = isComplete ? rendered : uncached(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    if (surfaceOf(pathname) === 'site') {
-      response.headers.set('Content-Security-Policy', publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, framesOf(path)));
-      response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
-      return response;
-    }
-    const html = await response.text();
+    const text = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', officePolicy(html));
-    return new Response(html, { status: response.status, headers });
+    const answer = (html: string) => new Response(html, { status: response.status, headers });
+    if (surfaceOf(pathname) === 'office') {
+      headers.set('Content-Security-Policy', officePolicy(text));
+      return answer(text);
+    }
+    const { html, sheets } = inlineSheets(text, build.assetsBuildDirectory);
+    const { RECORD_EARLY_CLICKS, startScript } = build.entry.module;
+    const scripts = [RECORD_EARLY_CLICKS, startScript(build.assets.entry.module)];
+    headers.set('Content-Security-Policy', publicPolicy({ scripts, sheets, frames: framesOf(path) }));
+    headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
+    return answer(html);
   }
 
   const improved = new WeakSet<Entity>();

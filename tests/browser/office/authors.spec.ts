@@ -2,7 +2,7 @@ import type { AuthorRow } from '../../../src/shared/posts/authors.ts';
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
 import { readToTheEnd } from '../../support/reading.ts';
-import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from '../site/page-checks.ts';
+import { expectAllRules, expectRoomForDoubleText, MAX_READ, expectOwnSheets, watchFiles } from '../site/page-checks.ts';
 import { test } from './blog.ts';
 import { editAddress, saveAndLeave } from './editor.ts';
 
@@ -56,8 +56,8 @@ test(
     await page.reload();
     await readToTheEnd(page);
     await settled();
-    await expectLight('.js', MAX_READ);
-    await expectLight('.css', MAX_SHEETS);
+    await expectLight(MAX_READ);
+    await expectOwnSheets(page);
     await expectSoundAt(page, [320]);
     await expectRoomForDoubleText(page);
     await expectAllRules(page);

@@ -59,7 +59,7 @@ test(
     await calculator.getByLabel('Months').fill('36');
     await expect(calculator).toContainText('₹16,251 a month');
     await settled();
-    await expectLight('.js', MAX_WITH_LOAN);
+    await expectLight(MAX_WITH_LOAN);
     await calculator.getByLabel('Months').fill('3');
     await expect(calculator).toContainText('Enter a term from 12 to 120 months.');
     await calculator.getByLabel('Months').fill('36');

@@ -53,11 +53,15 @@ test('a view is reported after ten seconds in sight, once, and not for staff', a
   });
   const hide = (hidden: boolean) =>
     page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden);
+  const open = async () => {
+    await page.goto(`/blog/${SLUG}`);
+    await expect(page.locator('[data-behaviour="article"]')).toHaveAttribute('data-live');
+  };
   await page.clock.install();
-  await page.goto(`/blog/${SLUG}`);
+  await open();
   await page.clock.pauseAt(Date.now() + 60_000);
   reported.length = 0;
-  await page.goto(`/blog/${SLUG}`);
+  await open();
   await page.clock.runFor(9000);
   await hide(true);
   await page.clock.runFor(60_000);
@@ -70,7 +74,7 @@ test('a view is reported after ten seconds in sight, once, and not for staff', a
   expect(reported).toEqual([`POST /api/posts/${_id}/view`]);
 
   await page.evaluate(() => localStorage.setItem('token', 'any'));
-  await page.goto(`/blog/${SLUG}`);
+  await open();
   await page.clock.runFor(60_000);
   expect(reported).toHaveLength(1);
 });

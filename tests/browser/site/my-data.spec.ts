@@ -8,7 +8,7 @@ import {
   test,
 } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
-import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from './page-checks.ts';
+import { expectAllRules, expectRoomForDoubleText, MAX_READ, expectOwnSheets, watchFiles } from './page-checks.ts';
 import { startWithMail } from './with-mail.ts';
 
 const WIDTHS = [390, 1280];
@@ -35,8 +35,8 @@ test(
     const files = watchFiles(page);
     await page.goto(`${server.origin}/my-data`);
     await files.settled();
-    await files.expectLight('.js', MAX_READ);
-    await files.expectLight('.css', MAX_SHEETS);
+    await files.expectLight(MAX_READ);
+    await expectOwnSheets(page);
     const contact = page.getByLabel('Email, phone number or reference');
     await contact.fill('not a contact');
     await page.keyboard.press('Enter');

@@ -4,11 +4,11 @@ import { expect, expectSoundAt, test, TRY_ALL } from '../../support/browser.ts';
 import { readToTheEnd } from '../../support/reading.ts';
 import {
   expectAllRules,
+  expectOwnSheets,
   expectReadersFontSize,
   expectReadyForBack,
   expectRoomForDoubleText,
   MAX_READ,
-  MAX_SHEETS,
   pressAllButtons,
   recordEvents,
   watchFiles,
@@ -91,8 +91,8 @@ async function checkPage(page: Page, path: string) {
   await test.step('loads little script and style', async () => {
     await readToTheEnd(page);
     await settled();
-    await expectLight('.js', USED.get(pathname) ?? MAX_READ);
-    await expectLight('.css', MAX_SHEETS);
+    await expectLight(USED.get(pathname) ?? MAX_READ);
+    await expectOwnSheets(page);
   });
   await test.step('fits every window, and is accessible', async () => {
     // What surrounds the content is the same on every page.
@@ -112,7 +112,7 @@ async function checkPage(page: Page, path: string) {
   await test.step('has buttons that work', async () => {
     await pressAllButtons(page);
     await settled();
-    await expectLight('.js', USED.has(pathname) ? MAX_USED : MAX_READ);
+    await expectLight(USED.has(pathname) ? MAX_USED : MAX_READ);
   });
   await test.step('can be kept in memory for Back', () => expectReadyForBack(page));
   await test.step('has rules for its classes', () => expectAllRules(page));

@@ -7,7 +7,7 @@ import {
   expectReadersFontSize,
   expectRoomForDoubleText,
   MAX_READ,
-  MAX_SHEETS,
+  expectOwnSheets,
   watchFiles,
 } from './page-checks.ts';
 
@@ -36,8 +36,8 @@ test(
     const { settled, expectLight } = watchFiles(page);
     await page.goto(statementPath(REQUEST, { ...answer, versionId: flat?.versionId ?? '' }));
     await settled();
-    await expectLight('.js', MAX_READ);
-    await expectLight('.css', MAX_SHEETS);
+    await expectLight(MAX_READ);
+    await expectOwnSheets(page);
     await expectAllRules(page);
 
     for (const [language, title] of [

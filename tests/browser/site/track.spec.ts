@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { formAt, formOn, openForm } from './forms.ts';
-import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from './page-checks.ts';
+import { expectAllRules, expectRoomForDoubleText, MAX_READ, expectOwnSheets, watchFiles } from './page-checks.ts';
 import { startWithMail } from './with-mail.ts';
 
 test('an applicant copies the reference, sees how far it is, asks for a call, corrects and withdraws', async ({
@@ -29,8 +29,8 @@ test('an applicant copies the reference, sees how far it is, asks for a call, co
   await page.locator('.sent').getByRole('link', { name: 'Track your application' }).click();
   await expect(page).toHaveURL(/\/track/);
   await files.settled();
-  await files.expectLight('.js', MAX_READ);
-  await files.expectLight('.css', MAX_SHEETS);
+  await files.expectLight(MAX_READ);
+  await expectOwnSheets(page);
   const sound = async () => {
     await expectSoundAt(page, [390, 1280], page.getByRole('main'));
     await expectRoomForDoubleText(page);

@@ -11,13 +11,23 @@ interface Recorded {
 /** Buttons that need a script. Links and submit buttons work without one. */
 const SCRIPTED = 'button[type=button]';
 
-/** The inline script of every public page, placed before everything that can be clicked. */
+/** An inline script of every public page, placed before everything that can be clicked. */
 export const RECORD_EARLY_CLICKS =
   `earlyClicks=[];addEventListener('click',({target})=>{const ` +
   `button=target.closest('${SCRIPTED}');button&&self.earlyClicks?.push(button)},true);` +
   // Once the page is parsed, and before extensions and translators change it.
   `document.addEventListener('readystatechange',()=>self.madeNodes??=` +
   `[...document.querySelectorAll('[data-island],[data-island] *')].map(e=>[e,[...e.childNodes].map(n=>[n,n.data])]))`;
+
+/**
+ * The other one, at the end: it starts the page after its first paint, which would otherwise share the network with scripts, and
+ * wait for what they ask of its layout.
+ *
+ * @param entry the address of the module that starts public pages
+ */
+export const startScript = (entry: string) =>
+  `document.hidden?import("${entry}"):new PerformanceObserver((_,painted)=>{painted.disconnect();import("${entry}")})` +
+  `.observe({type:'paint',buffered:true})`;
 
 export const madeNodes = (): MadeNodes => (globalThis as Recorded).madeNodes ?? [];
 
