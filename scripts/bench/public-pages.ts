@@ -5,6 +5,7 @@ import { offersPath } from '../../src/shared/offers/address.ts';
 import { TRANSLATED } from '../../src/shared/site/translated.ts';
 import { buildRequest } from '../../tests/support/catalogues.ts';
 
+/** Longer than one page takes. */
 const RECOMPRESSION_MS = 2000;
 
 export const ARTICLE = '/blog/personal-loan';
@@ -34,13 +35,19 @@ export const PUBLIC_PAGES: readonly PublicPage[] = LANGUAGE_CODES.flatMap((langu
 
 export const nameOf = ({ name, language }: PublicPage) => (language === 'en' ? name : `${name}, ${language}`);
 
-/** Has a page rendered and compressed as hard as it will be, as most visitors get it. */
+/** Has pages rendered, and compressed as hard as they will be: what is asked for again is, one page after another. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
-  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
-  for (const url of [...urls, ...urls]) {
-    const answer = await fetch(url, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
-  }
-  await setTimeout(RECOMPRESSION_MS);
+  const ask = async () => {
+    const tags: (string | null)[] = [];
+    for (const url of urls) {
+      const answer = await fetch(url, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+      tags.push(answer.headers.get('ETag'));
+    }
+    return tags.join();
+  };
+  await ask();
+  for (let [before, now] = ['', await ask()]; now !== before; [before, now] = [now, await ask()])
+    await setTimeout(RECOMPRESSION_MS);
 }

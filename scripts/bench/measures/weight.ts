@@ -30,16 +30,16 @@ async function weigh(browser: Browser, origin: string, page: PublicPage): Promis
   const sizes = await Promise.all(weights);
   await tab.close();
   const sum = (all: readonly (readonly [string, number])[]) => all.reduce((total, [, bytes]) => total + bytes, 0);
+  const byType = [...Map.groupBy(sizes, ([type]) => type)]
+    .map(([type, all]) => ({ type, bytes: sum(all) }))
+    .toSorted((one, other) => other.bytes - one.bytes);
   const atMost = MAX_KILOBYTES[page.name];
   return {
     what: nameOf(page),
     value: sum(sizes) / 1000,
     unit: 'kB',
     ...(atMost !== undefined && { target: { atMost } }),
-    details: [
-      `${sizes.length} requests`,
-      ...[...Map.groupBy(sizes, ([type]) => type)].map(([type, all]) => `${type} ${(sum(all) / 1000).toFixed(1)}`),
-    ],
+    details: [`${sizes.length} requests`, ...byType.map(({ type, bytes }) => `${type} ${(bytes / 1000).toFixed(1)}`)],
     isSteady: true,
   };
 }
