@@ -74,7 +74,6 @@ function glyphsOf(font: Font, words: readonly string[]): Set<number> {
 /** Of HarfBuzz's interface for C. */
 const MEMORY_MODE_WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
-const NO_HINTING = 0x1;
 const NO_LAYOUT_CLOSURE = 0x200;
 const WEIGHT = Buffer.from('wght').readUInt32BE();
 
@@ -102,7 +101,8 @@ export async function cutDevanagari(source: Buffer, { min, max }: { min: number;
   const features = call('hb_subset_input_set', input, LAYOUT_FEATURES);
   call('hb_set_clear', features);
   call('hb_set_invert', features);
-  call('hb_subset_input_set_flags', input, NO_HINTING | NO_LAYOUT_CLOSURE);
+  // Hints stay. They are 7 bytes, and without them Linux makes up its own, which tear words apart.
+  call('hb_subset_input_set_flags', input, NO_LAYOUT_CLOSURE);
   call('hb_subset_input_set_axis_range', input, face, WEIGHT, min, max, Number.NaN);
   for (const character of CHARACTERS)
     call('hb_set_add', call('hb_subset_input_unicode_set', input), character.charCodeAt(0));
