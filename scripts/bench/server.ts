@@ -1,19 +1,19 @@
 import { mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type TestServer } from '../../tests/support/server.ts';
+import { ALLOCATOR, startServer, type TestServer } from '../../tests/support/server.ts';
 import { type Copy, copyData, type Engine } from './dataset/copies.ts';
 import { pinServer } from './usage.ts';
 
 /**
  * Starts the server on its core, with the default log level. Its log goes to a file, as with most service managers, and the C
- * library has one arena, as in the examples of `deploy/`.
+ * library is set as in the examples of `deploy/`.
  */
 export async function startPinned(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'rinova-bench-'));
   // Stays open, since a restart uses it.
   const log = openSync(join(dataDir, 'log'), 'a');
-  const server = await startServer({ MALLOC_ARENA_MAX: '1', ...env, DATA_DIR: dataDir }, log);
+  const server = await startServer({ ...ALLOCATOR, ...env, DATA_DIR: dataDir }, log);
   pinServer(server.pid);
   return server;
 }

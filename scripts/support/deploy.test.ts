@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SERVER_FLAGS } from '../../tests/support/server.ts';
+import { ALLOCATOR, SERVER_FLAGS } from '../../tests/support/server.ts';
 import { MAX_OTHER_BYTES } from '../../src/server/http/uploads.ts';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../src/shared/loans/imports.ts';
 import { MAX_CATALOGUE_BYTES } from '../../src/shared/offers/catalogue-calls.ts';
@@ -26,7 +26,8 @@ it('starts the server with the same limits on memory everywhere', () => {
   expect(dockerfile).toContain(
     `CMD ${JSON.stringify(['node', ...SERVER_FLAGS, 'src/server/main.ts']).replaceAll(',', ', ')}\n`,
   );
-  for (const file of [dockerfile, read('deploy/rinova.service')]) expect(file).toContain('MALLOC_ARENA_MAX=1\n');
+  for (const file of [dockerfile, read('deploy/rinova.service')])
+    for (const [name, value] of Object.entries(ALLOCATOR)) expect(file).toContain(`${name}=${value}\n`);
 });
 
 it('lets a proxy accept the largest file, and says how much that is', () => {

@@ -13,6 +13,8 @@ export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
 /** As `npm start` and the examples of `deploy/` start it (decision 4). */
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--no-parallel-scavenge', '--max-old-space-size=1024'];
+/** Of the C library, as in the examples of `deploy/`. */
+export const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: 'a plain test password' } as const;
 export const BLOG = { role: 'blog', email: 'blog@rinova.test', password: 'another test password' } as const;
