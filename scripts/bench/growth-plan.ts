@@ -9,7 +9,7 @@ type Scale = (typeof SCALES)[number];
 export const TAKEN = {
   visits: 200_000,
   pagesPerVisit: 4,
-  /** Fonts, style sheets, scripts and pictures that a phone with an empty cache asks for. */
+  /** Fonts, icons, scripts and pictures that a phone with an empty cache asks for. */
   filesPerVisit: 26,
   leads: 500,
   /** Requests for offers with figures of their own, so that no cache has the answer. */
