@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ApiError, remedyOf } from '../api.ts';
@@ -166,11 +167,13 @@ function BulkBar() {
     <div ref={bulk} role="group" aria-label="Selected rows" className="office-bulk order-last">
       <Parts>
         {Bulk && (
-          <Bulk
-            rows={selection.rows}
-            matching={{ total: page && !page.isMore ? page.total : 0, query: new URLSearchParams(narrowing) }}
-            onSelect={selection.select}
-          />
+          <Suspense>
+            <Bulk
+              rows={selection.rows}
+              matching={{ total: page && !page.isMore ? page.total : 0, query: new URLSearchParams(narrowing) }}
+              onSelect={selection.select}
+            />
+          </Suspense>
         )}
       </Parts>
     </div>

@@ -8,7 +8,7 @@ import { pickColumns } from './views/columns.tsx';
 import { useChooseColumns, useViews } from './views/useViews.ts';
 import { assignRow } from './desk/assign.ts';
 import { LOAN_LIST } from './loan-list.tsx';
-import { useRecordAhead } from './record/later.ts';
+import { useRecordAhead } from './later.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: capitalise(LOAN_NOUN.many), description: 'For staff only.', hidden: true });

@@ -10,11 +10,10 @@ import type { ListDefinition } from '../list/list.ts';
 import { TOOL, ToolFace } from '../list/tool.tsx';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { leadGlance } from './record/glance.tsx';
-import { LeadFacts, LeadHead, LeadMain, LeadProvider } from './record/later.ts';
+import { BulkWork, LeadFacts, LeadHead, LeadMain, LeadProvider } from './later.ts';
 import { LOAN_TYPE_CELL } from './loan-type.tsx';
-import { ColumnsTool } from './views/ColumnsDialog.tsx';
+import { ColumnsTool } from './views/ColumnsTool.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
-import { BulkWork } from './work/BulkWork.tsx';
 import { WORK_FILTERS } from './work/work-filters.ts';
 import { WorkNote } from './work/WorkNote.tsx';
 

@@ -23,7 +23,7 @@ import { useCallLog } from '../loans/desk/useCallLog.ts';
 import { CALL_KEYS, resultOf } from '../loans/desk/words.ts';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { leadGlance } from '../loans/record/glance.tsx';
-import { useRecordAhead } from '../loans/record/later.ts';
+import { useRecordAhead } from '../loans/later.ts';
 import { draftKeyOf, readCallDraft, writeCallDraft } from '../loans/work/lead-draft-store.ts';
 import { CallInHand } from './CallInHand.tsx';
 import { DayHead, DaySkeleton } from './DayHead.tsx';

@@ -12,25 +12,12 @@ import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { Tick } from '../../kit/Tick.tsx';
 import { refuse, useAction } from '../../kit/useAction.tsx';
-import { Tool } from '../../list/tool.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { COLUMN_LABELS, columnsWith } from './columns.tsx';
-import { useChooseColumns, useViews } from './useViews.ts';
-
-/** The button that opens the choice of columns. */
-export function ColumnsTool() {
-  const known = useViews();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Tool icon="columns" label="Columns" aria-haspopup="dialog" className="max-md:hidden" onClick={() => setOpen(true)} />
-      {isOpen && known && <ColumnsDialog columns={known.columns} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+import { useChooseColumns } from './useViews.ts';
 
 /** Chooses the columns of the list, and their order. */
-function ColumnsDialog({ columns, onClose }: Pick<ChosenColumns, 'columns'> & { onClose(): void }) {
+export function ColumnsDialog({ columns, onClose }: Pick<ChosenColumns, 'columns'> & { onClose(): void }) {
   const choose = useChooseColumns();
   const { say } = useListTools();
   const known = columnsWith(useDeskIsOn());

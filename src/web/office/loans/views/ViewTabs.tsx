@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import type { ChosenColumns, ViewQuery } from '../../../../shared/loans/views.ts';
@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { TOOL } from '../../list/tool.tsx';
 import { useSession } from '../../session/useSession.ts';
+import { ViewsDialog } from '../later.ts';
 import { isSameQuery, readQuery, writeQuery } from './view-address.ts';
 import { presentCount, useChooseColumns, useViewCounts, useViews } from './useViews.ts';
-import { ViewsDialog } from './ViewsDialog.tsx';
 
 interface Tab {
   id: string;
@@ -69,7 +69,7 @@ export function ViewTabs() {
       >
         <Icon name="plus" className="size-4" />
       </button>
-      {isManaging && known && <ViewsDialog known={known} onClose={() => setManaging(false)} />}
+      <Suspense>{isManaging && known && <ViewsDialog known={known} onClose={() => setManaging(false)} />}</Suspense>
     </nav>
   );
 }

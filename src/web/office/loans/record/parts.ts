@@ -1,4 +1,0 @@
-export { LeadProvider } from './lead.tsx';
-export { LeadFacts } from './LeadFacts.tsx';
-export { LeadHead } from './LeadHead.tsx';
-export { LeadMain } from './LeadMain.tsx';
