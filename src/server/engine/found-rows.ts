@@ -269,6 +269,7 @@ export async function look(
  *
  * @param options.atMost reads so many rows, and if there are more and they are not known, does not count them
  * @param options.mayBeFewer may read fewer of them, where finding each would take long
+ * @param options.suffices may find a whole page up to a row in another way, so that no more is read of what is not known
  */
 export async function readFound(
   database: Database,
@@ -279,7 +280,13 @@ export async function readFound(
     hasWaited = false,
     atMost,
     mayBeFewer = false,
-  }: { hasWaited?: boolean; atMost?: number | undefined; mayBeFewer?: boolean } = {},
+    suffices,
+  }: {
+    hasWaited?: boolean;
+    atMost?: number | undefined;
+    mayBeFewer?: boolean;
+    suffices?: ((upTo: number) => Promise<boolean>) | undefined;
+  } = {},
 ): Promise<Found> {
   const { remembered, running } = memoryOf(database);
   const key = keyOf(database, chosen);
@@ -293,6 +300,7 @@ export async function readFound(
       return found;
     }
   }
+  if (await suffices?.(upTo)) return { newest: [], total: 0, upTo, isMore: true };
   if (atMost !== undefined) {
     const few = mayBeFewer ? undefined : await readFew(database, chosen, { upTo }, signal);
     const after = mayBeFewer && !chosen.isSearched && upTo > MAX_FILTERED_ROWS ? upTo - MAX_FILTERED_ROWS : undefined;

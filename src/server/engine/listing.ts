@@ -113,42 +113,54 @@ async function readOfChosen(
 ): Promise<PageRows> {
   const { dialect, scans } = database;
   const isEarly = countsLater && offset + limit < MAX_PROBED_ROWS;
-  const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, {
-    // Of few that are sorted, all are read.
-    atMost: !isEarly ? undefined : sorted === undefined ? offset + limit : MAX_PROBED_ROWS,
-    // Those of a filter are found by an index, if they are few.
-    mayBeFewer: offset === 0 && (sorted === undefined || chosen.isSearched),
-  });
-  if (offset >= total) return { seqs: [], total, ...(isMore && { isMore }) };
-  const isWhole = newest.length === total && !isMore;
-  if (sorted !== undefined) {
-    const { table, column, direction } = sorted;
-    const [value, way] = [sql.ref(column), sql.raw(direction)];
-    const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
-    const read = async (query: RawBuilder<{ seq: number }>) =>
-      (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
-    const answerWith = (seqs: readonly number[]) => ({
-      seqs,
-      total: Math.max(total, offset + seqs.length),
-      // Fewer than a page are all.
-      ...(isMore && seqs.length === limit && { isMore }),
+  if (sorted === undefined) {
+    const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, {
+      atMost: isEarly ? offset + limit : undefined,
+      mayBeFewer: offset === 0,
     });
-    if (isWhole) {
-      const found = sql`with found (place) as (values ${valuesOf(newest)})`;
-      const seqs = await read(sql`${found} select seq from found cross join ${sql.table(table)} where seq = place ${order}`);
-      return answerWith(seqs);
-    }
+    const more = isMore && { isMore };
+    if (offset >= total) return { seqs: [], total, ...more };
+    if (isMore || offset + limit <= newest.length || newest.length === total)
+      return { seqs: newest.slice(offset, offset + limit), total, ...more };
+    return { seqs: await readChosen(scans, chosen, { upTo }, { size: limit, offset }, signal), total };
+  }
+
+  const { table, column, direction } = sorted;
+  const [value, way] = [sql.ref(column), sql.raw(direction)];
+  const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
+  const read = async (query: RawBuilder<{ seq: number }>) =>
+    (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
+  const readFirst = (upTo: number) => {
     const first = sql`select * from ${dialect.sorted(table, column)} where ${value} is not null
       order by ${value} ${way}, id ${way} limit ${MAX_CHECKED_IN_ORDER}`;
-    const early = await read(sql`select seq from (${first}) as first where seq <= ${upTo} and ${isChosen(chosen)} ${order}`);
-    if (early.length === limit) return answerWith(early);
-    const choose = (columns: readonly string[]) => selectChosen(chosen, 'order', { upTo }, columns);
-    const seqs = await read(sql`select seq ${dialect.inOrder(table, column, choose)} ${order}`);
-    return answerWith(seqs);
+    return read(sql`select seq from (${first}) as first where seq <= ${upTo} and ${isChosen(chosen)} ${order}`);
+  };
+  let first: readonly number[] | undefined;
+  const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, {
+    // Of few, all are read.
+    atMost: isEarly ? MAX_PROBED_ROWS : undefined,
+    // Those of a filter are found by an index, if they are few.
+    mayBeFewer: offset === 0 && chosen.isSearched,
+    suffices: isEarly ? async (upTo) => (first = await readFirst(upTo)).length === limit : undefined,
+  });
+  const answerWith = (seqs: readonly number[]) => ({
+    seqs,
+    total: Math.max(total, offset + seqs.length),
+    // Fewer than a page are all.
+    ...(isMore && seqs.length === limit && { isMore }),
+  });
+  if (first?.length === limit) return answerWith(first);
+  if (offset >= total) return { seqs: [], total, ...(isMore && { isMore }) };
+  if (newest.length === total && !isMore) {
+    const found = sql`with found (place) as (values ${valuesOf(newest)})`;
+    return answerWith(
+      await read(sql`${found} select seq from found cross join ${sql.table(table)} where seq = place ${order}`),
+    );
   }
-  if (isWhole || isMore || offset + limit <= newest.length)
-    return { seqs: newest.slice(offset, offset + limit), total, ...(isMore && { isMore }) };
-  return { seqs: await readChosen(scans, chosen, { upTo }, { size: limit, offset }, signal), total };
+  first ??= await readFirst(upTo);
+  if (first.length === limit) return answerWith(first);
+  const choose = (columns: readonly string[]) => selectChosen(chosen, 'order', { upTo }, columns);
+  return answerWith(await read(sql`select seq ${dialect.inOrder(table, column, choose)} ${order}`));
 }
 
 export interface ExportRows {
