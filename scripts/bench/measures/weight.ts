@@ -6,10 +6,13 @@ import type { Measure, Row } from '../measure.ts';
 import { nameOf, PUBLIC_PAGES, type PublicPage, warmUp } from '../public-pages.ts';
 import { withAllCores } from '../usage.ts';
 
-const PHONE = { ...devices['Pixel 5'], locale: 'en-IN' };
+/** Without motion, or scrolling by script would end before it has passed the pictures. */
+const PHONE = { ...devices['Pixel 5'], locale: 'en-IN', reducedMotion: 'reduce' } as const;
 
-/** Thousand bytes, by the page's name. */
-const MAX_KILOBYTES: Readonly<Record<string, number>> = { home: 150, article: 60, 'blog list': 60, rates: 60 };
+/** Thousand bytes, by the page's name. Decision 9 says why those with four and nine pictures can't have the 60 of the others. */
+const MAX_KILOBYTES: Readonly<Record<string, number>> = { home: 150, article: 77, 'blog list': 105, rates: 60 };
+/** The letters of Hindi and Marathi, once for all pages: 74 kB, cut to what our texts need (decision 9). */
+const DEVANAGARI_KILOBYTES = 75;
 
 async function weigh(browser: Browser, origin: string, page: PublicPage): Promise<Row> {
   const tab = await browser.newPage(PHONE);
@@ -38,7 +41,7 @@ async function weigh(browser: Browser, origin: string, page: PublicPage): Promis
     what: nameOf(page),
     value: sum(sizes) / 1000,
     unit: 'kB',
-    ...(atMost !== undefined && { target: { atMost } }),
+    ...(atMost !== undefined && { target: { atMost: atMost + (page.language === 'en' ? 0 : DEVANAGARI_KILOBYTES) } }),
     details: [`${sizes.length} requests`, ...byType.map(({ type, bytes }) => `${type} ${(bytes / 1000).toFixed(1)}`)],
     isSteady: true,
   };
