@@ -41,7 +41,7 @@ export interface ImportRun extends Pick<ReadyRows, 'ids' | 'values' | 'leads'> {
 }
 
 /** Rows of one transaction. Other requests go on in between. */
-const CHUNK_ROWS = 250;
+const CHUNK_ROWS = 100;
 /** Rows of one that are added to applications: each takes some milliseconds, since the application is found by other words. */
 const ADDED_ROWS = 25;
 
