@@ -54,6 +54,12 @@ async function run({ name, run: measure }: Result['measure']): Promise<Measured 
   }
 }
 
+/** After each measure, so that a run that is stopped leaves what it has measured. */
+function report(): void {
+  const minutes = (performance.now() - began) / 60_000;
+  writeFileSync(REPORT, writeReport(results, compare(results, before), { minutes, busy }));
+}
+
 try {
   for (const measure of MEASURES) {
     if (names.length > 0 && !names.includes(measure.name)) continue;
@@ -61,6 +67,7 @@ try {
     const result = { measure, measured: await run(measure) };
     results.push(result);
     printResult(result);
+    if (names.length === 0 && !quick) report();
   }
 } finally {
   await stopEngines();
@@ -71,6 +78,4 @@ if (!quick) {
   for (const line of paths.length > 0 ? [] : comparison.unmatched) console.log(line);
   for (const line of comparison.worse) console.error(`Worse than in the report: ${line}`);
   if (comparison.worse.length > 0) process.exitCode = 1;
-  const minutes = (performance.now() - began) / 60_000;
-  if (names.length === 0) writeFileSync(REPORT, writeReport(results, comparison, { minutes, busy }));
 }

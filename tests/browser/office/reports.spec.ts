@@ -14,6 +14,7 @@ test(
     await expectSoundAt(page, [390, 1280]);
 
     await page.goto('/loans?utm_source=Sample-Mail&utm_campaign=diwali&q=asha');
+    await expect(page.locator('.main-nav')).toHaveAttribute('data-live', '');
     await openForm(page, '/apply?utm_source=later');
     const { fill, button, notice } = formOn(page, form);
     await fill(Object.fromEntries(Object.entries(buildLoan()).map(([name, value]) => [name, String(value)])));
