@@ -1,6 +1,9 @@
 import others from './others.svg';
 import drawn from './others.svg?raw';
 
+/** With `_`, which no id of a heading has. */
+const PREFIX = 'icon_';
+
 const SYMBOL = /<symbol id="([\w-]+)".*?<\/symbol>/gs;
 const symbols = new Map([...drawn.matchAll(SYMBOL)].map(([symbol, name = '']) => [name, symbol]));
 
@@ -14,9 +17,9 @@ export function iconsInPage(html: string): string {
   const used = new Set<string>();
   const page = html.replace(REFERENCE, (_, name: string) => {
     used.add(name);
-    return `<use href="#icon-${name}"`;
+    return `<use href="#${PREFIX}${name}"`;
   });
   if (used.size === 0) return html;
-  const own = [...used].map((name) => symbols.get(name)?.replace('id="', 'id="icon-')).join('');
+  const own = [...used].map((name) => symbols.get(name)?.replace('id="', `id="${PREFIX}`)).join('');
   return page.replace('</body>', () => `<svg style="display:none">${own}</svg></body>`);
 }
