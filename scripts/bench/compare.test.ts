@@ -45,6 +45,9 @@ it('finds ratios and bytes that are worse by more than a tenth', () => {
     'pages, bytes: 111 kB after 100',
   ]);
   expect(after(then, [ratio(0.9), bytes(50), time(1)]).worse).toEqual([]);
+  const { target: _, ...untargeted } = bytes(100);
+  expect(after([untargeted], [{ ...untargeted, value: 50 }]).worse).toEqual([]);
+  expect(after([untargeted], [{ ...untargeted, value: 111 }]).worse).toEqual(['pages, bytes: 111 kB after 100']);
 });
 
 it('names rows that are new or gone', () => {

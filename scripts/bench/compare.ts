@@ -35,7 +35,8 @@ export function readFigures(report: string): Figures {
 /** Whether it does not depend on the machine and on what else runs there. */
 const isSteady = (row: Row) => row.isSteady === true || row.unit.startsWith('×');
 
-const isLowerBetter = ({ target }: Row) => target !== undefined && 'atMost' in target;
+/** Ratios count how much is done, bytes what it costs. */
+const isLowerBetter = ({ target, unit }: Row) => (target === undefined ? !unit.startsWith('×') : 'atMost' in target);
 
 export interface Comparison {
   /** Ratios and bytes that are worse by more than a tenth. */

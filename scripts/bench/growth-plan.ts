@@ -187,7 +187,7 @@ export function planGrowth(rates: Rates): Table {
     ...all.map(({ needs, scale }) => cell(needs, scale)),
   ];
   return {
-    title: `Growth: ${TAKEN.visits.toLocaleString('en-IN')} visits and ${TAKEN.leads} leads a day, 10 and 100 times as many. Taken: ${TAKEN.peakShare * 100} % of a day in its busiest hour; a visit is ${TAKEN.pagesPerVisit} pages and ${TAKEN.filesPerVisit} files; ${TAKEN.offerRequests.toLocaleString('en-IN')} requests for offers; ${TAKEN.staff} staff, who each read ${TAKEN.listsPerStaff} lists; ${TAKEN.resumes} resumes; leads kept for ${TAKEN.leadYears} years, audit trail and log for one. Figures after ≈ are calculated from the rates above, the others were measured at that load.`,
+    title: `Growth: ${TAKEN.visits.toLocaleString('en-IN')} visits and ${TAKEN.leads} leads a day, 10 and 100 times as many. Taken: ${TAKEN.peakShare * 100} % of a day in its busiest hour; a visit is ${TAKEN.pagesPerVisit} pages and ${TAKEN.filesPerVisit} files; ${TAKEN.offerRequests.toLocaleString('en-IN')} requests for offers; ${TAKEN.staff} staff, who each read ${TAKEN.listsPerStaff} lists; ${TAKEN.resumes} resumes; leads kept for ${TAKEN.leadYears} years, audit trail and log for one. Figures after ≈ are calculated from the rates above, the others were measured at that rate, with a million leads.`,
     columns: ['', ...SCALES.map((scale) => `${scale} ×`)],
     rows: [
       line('Visits a second, busiest hour', (_, scale) => present(visitsPerSecond(scale))),

@@ -44,7 +44,7 @@ function measureReading(rows: number): Row {
     value: median(rates),
     unit: 'rows per CPU second',
     target: { atLeast: MIN_READ_PER_SECOND },
-    details: [`${HEADERS.length} columns`],
+    details: [`${HEADERS.length} columns`, '150,000 were asked for: the largest file, of 50,000 rows, takes a second'],
   };
 }
 

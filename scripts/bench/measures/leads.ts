@@ -85,6 +85,9 @@ async function measure({ added, what, target }: (typeof FSYNCS)[number], { quick
       `${middle(leads, 'perSecond').toFixed(0)} of ${median(loops).toFixed(0)} a second`,
       `${middle(leads, 'perCpuSecond').toFixed(0)} per CPU second`,
       `${ratio(keyed).toFixed(1)} × with idempotency keys`,
+      ...(added === 5
+        ? [`25 was asked for, the most that ${CONNECTIONS} connections can give, as a lead waits for two syncs`]
+        : []),
     ],
   };
   if (added > 0) return [rate];

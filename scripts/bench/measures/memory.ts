@@ -19,6 +19,7 @@ const MAX_START_MB = 170;
 /** 180 was asked for, of which the start takes 165 now; 60 fewer than before the C library gave back what it had freed. */
 const MAX_LATER_MB = 230;
 const STARTS = 5;
+/** What it has used no longer grows after a minute. */
 const LOAD_SECONDS = 120;
 /** 250 requests a second. */
 const CONNECTIONS = 25;
@@ -55,8 +56,20 @@ async function measureStarts(server: TestServer): Promise<Row[]> {
     pinServer(server.pid);
   }
   return [
-    { what: 'start to first answer', value: median(times), unit: 's', target: { atMost: MAX_START_SECONDS } },
-    { what: 'memory then', value: median(sizes), unit: 'MB', target: { atMost: MAX_START_MB } },
+    {
+      what: 'start to first answer',
+      value: median(times),
+      unit: 's',
+      target: { atMost: MAX_START_SECONDS },
+      details: ['0.7 was asked for: half goes into loading 1,700 modules, also with an empty database'],
+    },
+    {
+      what: 'memory then',
+      value: median(sizes),
+      unit: 'MB',
+      target: { atMost: MAX_START_MB },
+      details: ['130 was asked for: modules and 16 MB of SQLite’s cache'],
+    },
   ];
 }
 
@@ -77,13 +90,14 @@ async function measureLoad({ origin, pid }: TestServer, { quick }: Options): Pro
   );
   const { now, peak } = memoryOf(pid);
   return {
-    what: `memory after ${seconds} s of load and ${read.length} posts read`,
+    what: 'memory after load',
     value: now,
     unit: 'MB',
     target: { atMost: MAX_LATER_MB },
     details: [
-      `${afterLoad.toFixed(0)} after the load of ${figure.perSecond.toFixed(0)} requests a second`,
+      `${afterLoad.toFixed(0)} after ${seconds} s of ${figure.perSecond.toFixed(0)} requests a second; then ${read.length} posts read`,
       `peak ${peak.toFixed(0)}`,
+      '180 was asked for, of which the start takes 165',
     ],
   };
 }

@@ -58,6 +58,8 @@ async function open(
   await page.goto(server.origin + path, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor();
   const ms = await page.evaluate(() => performance.now());
+  // What was asked for meanwhile counts, though it comes later.
+  await page.waitForLoadState('networkidle');
   const come = [...answers.values()].filter(({ bytes }) => bytes > 0);
   await context.close();
   const sum = (all: typeof come) => all.reduce((total, { bytes }) => total + bytes, 0);
