@@ -155,6 +155,11 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     expect([mail.passwords, mail.mails]).toEqual([[], []]);
   });
 
+  itOnce('a malformed password of the mail server stops the start', async () => {
+    const database = await fresh();
+    expect(() => tell(database, { ...mailTo(587), SMTP_URL: 'smtp://leads:100%pure@127.0.0.1' })).toThrow(URIError);
+  });
+
   itOnce('a password is sent to a mail server that proves who it is, and to no other', async () => {
     const mail = await mailServer();
     await mail.accept({ takesPasswords: true, startsTls: true });

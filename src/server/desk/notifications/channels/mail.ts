@@ -26,6 +26,8 @@ export function createMailChannel(
 ): Channel {
   const { hostname: host, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
+  // At the start, which a malformed password stops.
+  const auth = username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   let opened: ReturnType<typeof open> | undefined;
   // With the first message: loading it takes a twentieth of the start.
   const open = async () =>
@@ -35,7 +37,7 @@ export function createMailChannel(
       secure,
       // The connection must be encrypted before the password is sent.
       requireTLS: !secure && username !== '',
-      ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      ...(auth && { auth }),
       connectionTimeout: timeouts.connect,
       greetingTimeout: timeouts.greet,
       socketTimeout: timeouts.answer,
@@ -47,7 +49,10 @@ export function createMailChannel(
   return {
     target: to.join(', '),
     async send(news) {
-      const transport = await (opened ??= open());
+      const transport = await (opened ??= open().catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      }));
       const sending = transport.sendMail({
         from,
         to: news.to ?? [...to],
