@@ -5,7 +5,7 @@ import { leadOffersAnswer } from '../offers/offered.ts';
 import { LEAD_PERMISSIONS } from '../staff/permissions.ts';
 import { addedLead, addedLeadSchema, knownApplicant } from './adding.ts';
 import { leadSourceAnswer } from './lead-source.ts';
-import { LOAN_NOUN } from './noun.ts';
+import { LOAN_LIST, LOAN_NOUN } from './noun.ts';
 import { loanSubmitted } from './schemas.ts';
 import { loanSubmission } from './submission.ts';
 import { listedLoan, workExportQuery, workListQuery } from './work.ts';
@@ -34,7 +34,7 @@ export const LOAN_CALLS = calls({
   },
   ...listCalls(
     LOAN_NOUN,
-    { list: '/api/loans/get-applications', news: '/api/loans/news', find: '/api/loans/get-application' },
+    { list: LOAN_LIST, news: '/api/loans/news', find: '/api/loans/get-application' },
     LEAD_PERMISSIONS.rows,
     { query: workListQuery, row: listedLoan },
   ),

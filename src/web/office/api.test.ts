@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../tests/support/storage.ts';
 import { ApiError, call, NoResponseError, onStepUpRequired, onTokenRefused, waitForRenewal } from './api.ts';
+import { ASK_EARLY } from './ask-early.ts';
 import { readToken, writeToken } from './token.ts';
 
 interface Answer {
@@ -69,10 +71,44 @@ it('takes an answer that was asked for before any script was loaded, once and fo
   writeToken('t2');
   expect(await callJson(address)).toEqual({});
   writeToken('t1');
-  expect(await callJson(address, { method: 'POST' })).toEqual({});
   expect(await callJson(address)).toEqual({ early: true });
   expect(await callJson(address)).toEqual({});
-  expect(calls).toHaveLength(3);
+  expect(calls).toHaveLength(2);
+});
+
+it('takes no answer that was asked for before a change', async () => {
+  writeToken('t1');
+  const answers = { [address]: Promise.resolve(new Response('{"early":true}')) };
+  Object.assign(globalThis, { askedEarly: { token: 't1', at: performance.now(), answers } });
+  await call(address, { method: 'POST' });
+  expect(await callJson(address)).toEqual({});
+});
+
+it('has an early answer once all of it is there', async () => {
+  const { promise: rest, resolve } = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(stream) {
+      await rest;
+      stream.enqueue(new TextEncoder().encode('{"staffId":"s1"}'));
+      stream.close();
+    },
+  });
+  const page: { askedEarly?: { answers: Record<string, Promise<Response>> } } & object = {};
+  runInNewContext(
+    ASK_EARLY,
+    Object.assign(page, {
+      localStorage: { getItem: () => 't1' },
+      location: { pathname: '/admin', search: '' },
+      fetch: async () => new Response(body, { status: 203 }),
+      performance,
+      Response,
+    }),
+  );
+  const early = page.askedEarly?.answers['/api/auth/isAuthenticated'];
+  expect(await Promise.race([early, new Promise((done) => setImmediate(done, 'not yet'))])).toBe('not yet');
+  resolve();
+  const answered = await early;
+  expect([answered?.status, await answered?.json()]).toEqual([203, { staffId: 's1' }]);
 });
 
 it('takes 304 for an answer only to a version at hand', async () => {

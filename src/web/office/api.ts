@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/kit/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/kit/idempotency.ts';
-import { takeEarly } from './ask-early.ts';
+import { forgetEarly, takeEarly } from './ask-early.ts';
 import { doubtConnection, trustConnection } from './connection.ts';
 import { readToken } from './token.ts';
 
@@ -134,6 +134,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     (limit) => limit !== undefined,
   );
   const aborting = AbortSignal.any(limits);
+  if (method !== 'GET') forgetEarly();
   const early = method === 'GET' && etag === undefined ? takeEarly(path, token) : undefined;
   let response: Response;
   try {

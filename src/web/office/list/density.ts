@@ -1,4 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../shared/kit/lists.ts';
+import { PAGE_SIZE_KEY } from '../ask-early.ts';
 import { storedSwitch, storedText } from '../kit/stored-switch.ts';
 import { currentSession } from '../session/session.ts';
 
@@ -7,7 +8,7 @@ export const [useComfortable, switchDensity] = storedSwitch('office-rows', 'comf
 
 const [useKeptSize, choosePageSize] = storedText(() => {
   const session = currentSession();
-  return `office-page-size:${session.status === 'in' ? session.staffId : ''}`;
+  return `${PAGE_SIZE_KEY}${session.status === 'in' ? session.staffId : ''}`;
 });
 
 export const keepPageSize = (size: number): void => choosePageSize(size === PAGE_SIZE ? null : String(size));
