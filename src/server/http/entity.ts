@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { securityHeaders } from './security-headers.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -35,6 +36,9 @@ const NO_IDENTITY = 'An entity always has its uncompressed bytes.';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** A browser asks for many files together, and commits wait for the same four threads (decision 2). */
+const filesQueue = new PQueue({ concurrency: 2 });
 
 /** Smaller bodies are not worth compressing. */
 export const MIN_COMPRESSED_BYTES = 512;
@@ -95,8 +99,12 @@ export async function createEntity(
     return { status, headers: ownHeaders, variants: { identity: variant(body) }, size: body.length };
 
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const inTurn = (work: () => Promise<Buffer>) => (quality === FILE_QUALITY ? filesQueue.add(work) : work());
   const [br, zipped] = (
-    await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })])
+    await Promise.all([
+      inTurn(() => compressBrotli(body, { params })),
+      inTurn(() => compressGzip(body, { level: quality.gzip })),
+    ])
   ).map(copyOf) as [Buffer, Buffer];
   const variants = {
     identity: new PackedVariant(zipped, body.length, `"${digest}"`),
