@@ -7,4 +7,4 @@ const connection = connect(workerData as string);
 const checkpoint = connection.prepare('pragma wal_checkpoint(passive)');
 
 // Writes may wait for it.
-answerRequests('not', () => Promise.resolve({ result: checkpoint.run() }));
+answerRequests('not', () => Promise.resolve({ result: checkpoint.get() }));

@@ -306,7 +306,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       explain,
     };
     const db = new Kysely<Schema>({ dialect: sqliteBy(new SyncedDriver(new StatementCache(database, { guard }), sync)) });
-    const checkpoints = server ? createCheckpoints(path, database, db) : undefined;
+    const checkpoints = server ? createCheckpoints(path, { database, db, sync, say }) : undefined;
     const probe = probing(options, { db, damage });
     let isVacuuming = false;
     const health = createHealth({
@@ -350,7 +350,11 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
           vacuum(path, (work) => {
             isVacuuming = true;
             // Statements queue for the only connection instead of waiting for the lock on the main thread.
-            const done = db.connection().execute(work);
+            const done = db.connection().execute(async () => {
+              // Otherwise the log could not be emptied.
+              await checkpoints?.copied();
+              return work();
+            });
             return done.finally(() => (isVacuuming = false));
           }),
       },
