@@ -21,7 +21,7 @@ const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
 /**
  * Answers the requests of a `ReaderThread`, in its worker.
  *
- * @param priority is lowered by so much: the main thread answers requests. Only Linux has priorities of threads.
+ * @param lowered by how much the thread's priority is: the main thread answers requests. Only Linux has priorities of threads.
  */
 export function answerRequests<Request, Result>(
   lowered: 'not' | 'a little' | 'much',

@@ -37,10 +37,6 @@ export function partHeaders(publicUrl: string | undefined): Readonly<Record<stri
  * The Content-Security-Policy of a public page: it allows our own files, the inline scripts that all pages have, and its style
  * sheets. It does not depend on the page's content, so an injected script doesn't run. No script there writes HTML, so no
  * Trusted Types policy is allowed.
- *
- * @param scripts the inline scripts
- * @param sheets the texts of the style elements
- * @param frames the origin of what the page may show in frames
  */
 export function publicPolicy(allowed: Omit<Allowed, 'types'>): string {
   return policy({ ...allowed, types: "'none'" });
@@ -56,9 +52,13 @@ export function officePolicy(html: string): string {
 }
 
 interface Allowed {
+  /** The texts of the inline scripts. */
   scripts: string[];
+  /** The texts of the style elements. */
   sheets?: string[];
+  /** The names of Trusted Types policies. */
   types: string;
+  /** The origin of what the page may show in frames. */
   frames?: string | undefined;
 }
 
