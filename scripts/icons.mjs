@@ -36,7 +36,7 @@ const EDITOR = `
 const COMMON = `
   arrow-left arrow-right arrow-square-out briefcase buildings car-profile caret-down caret-right chat-circle-dots check
   check-circle-fill circle-notch download-simple envelope facebook-logo file-text gauge hand-coins heart info instagram-logo
-  link linkedin-logo list map-pin minus newspaper pencil-simple percent phone phone-call-fill plus printer question scales
+  link linkedin-logo list map-pin minus newspaper pause-fill pencil-simple percent phone phone-call-fill play-fill plus printer question scales
   shield-check-fill steering-wheel target upload-simple users-three wallet warning-circle-fill whatsapp-logo x x-logo
   youtube-logo`;
 

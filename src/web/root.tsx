@@ -54,14 +54,10 @@ export const shouldRevalidate = () => false;
 function EntryScripts() {
   const assets = useContext(Assets);
   if (assets === undefined) return <Scripts />;
-  return (
-    <>
-      {/* In development, the runtime for hot reload comes first. */}
-      {assets.hmr && <script type="module" src={assets.hmr.runtime} />}
-      {/* oxlint-disable-next-line react/no-danger -- Nothing of the page's content. */}
-      <script dangerouslySetInnerHTML={{ __html: startScript(assets.entry.module) }} />
-    </>
-  );
+  // oxlint-disable-next-line react/no-danger -- Nothing of the page's content.
+  if (!assets.hmr) return <script dangerouslySetInnerHTML={{ __html: startScript(assets.entry.module) }} />;
+  // In development, the runtime for hot reload comes first.
+  return [assets.hmr.runtime, assets.entry.module].map((file) => <script key={file} type="module" src={file} />);
 }
 
 function AskEarly() {

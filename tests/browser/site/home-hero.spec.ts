@@ -121,6 +121,8 @@ test(
       await page.getByRole('button', { name: 'Previous slide' }).focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
+      const icon = page.getByRole('button', { name: 'Play slides' }).locator('use');
+      await expect.poll(() => icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
       await expectPaused();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Pause slides' })).toBeFocused();

@@ -19,15 +19,18 @@ export const RECORD_EARLY_CLICKS =
   `document.addEventListener('readystatechange',()=>self.madeNodes??=` +
   `[...document.querySelectorAll('[data-island],[data-island] *')].map(e=>[e,[...e.childNodes].map(n=>[n,n.data])]))`;
 
+/** Milliseconds after the page is loaded at which a browser that tells no paint is no longer waited for. */
+const MAX_PAINT_MS = 2000;
+
 /**
  * The other one, at the end: it starts the page after its first paint, which would otherwise share the network with scripts, and
  * wait for what they ask of its layout.
  *
- * @param entry the address of the module that starts public pages
+ * @param entry the address of the module that starts public pages, which a browser runs once however often it is asked for
  */
 export const startScript = (entry: string) =>
-  `document.hidden?import("${entry}"):new PerformanceObserver((_,painted)=>{painted.disconnect();import("${entry}")})` +
-  `.observe({type:'paint',buffered:true})`;
+  `{const start=()=>import("${entry}");if(document.hidden)start();else{addEventListener('load',()=>setTimeout(start,` +
+  `${MAX_PAINT_MS}));new PerformanceObserver((_,painted)=>{painted.disconnect();start()}).observe({type:'paint',buffered:true})}}`;
 
 export const madeNodes = (): MadeNodes => (globalThis as Recorded).madeNodes ?? [];
 
