@@ -73,6 +73,6 @@ export type UsualView = 'mine' | 'overdue';
 /** Further applications of a view are not counted: its name only says about how many there are. */
 export const MAX_VIEW_COUNT = 1000;
 
-/** How many applications each view finds, up to `MAX_VIEW_COUNT`, by its id or by its name if it is a usual one. */
+/** How many applications each view finds, or one more than `MAX_VIEW_COUNT`, by its id or by its name if it is a usual one. */
 export const viewCounts = z.record(z.string(), z.int());
 export type ViewCounts = z.infer<typeof viewCounts>;

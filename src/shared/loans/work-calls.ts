@@ -202,7 +202,7 @@ export const VIEW_CALLS = calls({
     ...READ,
     address: 'GET /api/loans/views/counts',
     summary: 'Count the applications of each view',
-    description: `Counts up to ${MAX_VIEW_COUNT}.`,
+    description: `Of more than ${MAX_VIEW_COUNT}, it says ${MAX_VIEW_COUNT + 1}.`,
     answer: { words: 'By id', schema: viewCounts },
   },
   chooseColumns: {

@@ -79,15 +79,23 @@ export async function fetchAhead(addresses: readonly string[]): Promise<void> {
   for (const file of new Set(addresses.flatMap(missingFiles))) await fetchFile(file);
 }
 
+/** Milliseconds after which what can't be loaded is asked for again, as while the server restarts behind its proxy. */
+const RETRIES_MS = [1000, 4000];
+
 /** Loads what a screen shows later; while there is no connection, it waits for one. */
-export async function fetchLater<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function fetchLater<Module>(load: () => Promise<Module>, retries = RETRIES_MS): Promise<Module> {
   try {
     return await load();
   } catch (failure) {
     await doubtConnection();
-    if (!isConnectionLost()) throw failure;
-    await connectionBack();
-    return fetchLater(load);
+    if (isConnectionLost()) {
+      await connectionBack();
+      return fetchLater(load, retries);
+    }
+    const [wait, ...later] = retries;
+    if (wait === undefined) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return fetchLater(load, later);
   }
 }
 

@@ -115,8 +115,8 @@ function Rows() {
 
 /** Above the rows while others are on their way. To dim a hundred rows would paint them twice: half of what a filter took. */
 const OnItsWay = () => (
-  <div aria-hidden className="pointer-events-none sticky top-0 left-0 z-4 h-0">
-    <div className="h-0.5 bg-marigold-400" />
+  <div aria-hidden className="pointer-events-none sticky top-0 left-0 z-4 h-0 max-md:top-(--office-bar)">
+    <div className="border-t-2 border-marigold-400" />
   </div>
 );
 

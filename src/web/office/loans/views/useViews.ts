@@ -20,7 +20,9 @@ export function useViewCounts(): ViewCounts {
 
 /** The number of a view, such as 12 or 1,000+; empty until it is known. */
 export const presentCount = (count: number | undefined): string =>
-  count === undefined ? '' : `${count.toLocaleString('en-IN')}${count < MAX_VIEW_COUNT ? '' : '+'}`;
+  count === undefined
+    ? ''
+    : `${Math.min(count, MAX_VIEW_COUNT).toLocaleString('en-IN')}${count > MAX_VIEW_COUNT ? '+' : ''}`;
 
 /** Fetches views and counts again. */
 export function useReloadViews(): () => Promise<unknown> {
