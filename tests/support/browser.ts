@@ -143,7 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  */
 function waitForScript(page: Page): void {
   const isReady = () =>
-    document.querySelector('script[type=module]') === null ||
+    document.scripts.length === 0 ||
     Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) ||
     // On a public page: early clicks are replayed, and all behaviours run.
     ('earlyClicks' in window && !window.earlyClicks && !document.querySelector('[data-behaviour]:not([data-live])'));
