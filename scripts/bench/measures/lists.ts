@@ -10,7 +10,7 @@ import { processorSeconds } from '../usage.ts';
 
 /** Of twenty, the 95th percentile leaves out the slowest. */
 const CALLS = 20;
-/** Nobody waits for numbers: they come after the rows. */
+/** Numbers come after the rows, so no one waits for them. */
 const COUNTS = 5;
 /** Between two clicks of one person. */
 const CLICK_INTERVAL_MS = 200;
