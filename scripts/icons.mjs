@@ -1,10 +1,10 @@
 /**
- * Collects the icons that the pages use into two sprites, and their names into a list, from which their type is derived:
- * `node scripts/icons.mjs`. One sprite has what all pages show; the other one, twice as large, comes where a page shows more.
+ * Collects the icons that pages show into sprites, and their names into a list, from which their type is derived:
+ * `node scripts/icons.mjs`. The server puts those of a public page into it (`ui/icons/icons-in-page.ts`); the office loads the
+ * whole sprite.
  *
- * An icon is then a reference into one cached file, and needs no script and no repeated paths. The icons of the post editor
- * are a separate sprite, since no visitor needs them. To add an icon, add its name from https://phosphoricons.com to a list,
- * and run the script.
+ * The icons of the post editor are a separate sprite. To add an icon, add its name from https://phosphoricons.com to a list, and
+ * run the script.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -32,58 +32,41 @@ const EDITOR = `
   question quotes rows-plus-bottom rows-plus-top sidebar-simple table text-aa text-b text-h-four text-h-three text-h-two
   text-italic text-strikethrough text-subscript text-superscript text-underline trash youtube-logo`;
 
-/** What all public pages show, and whatever script draws on them (`Icon.test.ts`). */
-const COMMON = `
-  arrow-left arrow-right arrow-square-out briefcase buildings car-profile caret-down caret-right chat-circle-dots check
-  check-circle-fill circle-notch download-simple envelope facebook-logo file-text gauge hand-coins heart info instagram-logo
-  link linkedin-logo list map-pin minus newspaper pause-fill pencil-simple percent phone phone-call-fill play-fill plus printer question scales
-  shield-check-fill steering-wheel target upload-simple users-three wallet warning-circle-fill whatsapp-logo x x-logo
-  youtube-logo`;
-
 const words = (list) => list.trim().split(/\s+/);
 const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));
 
-/** One icon as a symbol; `file` is its path under the package's assets. */
+/** One icon as a symbol; `file` is its path under the package's assets. No heading has an id with `_`. */
 async function symbol(id, file) {
   const svg = await readFile(fileURLToPath(new URL(`../${file}.svg`, assets)), 'utf8');
   const paths = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
-  return `<symbol id="${id}" viewBox="0 0 256 256">${paths}</symbol>`;
+  return `<symbol id="icon_${id}" viewBox="0 0 256 256">${paths}</symbol>`;
 }
 
-/** Writes a sprite and its names; `stem` is the sprite's path under src/web, without its ending. */
-async function write(stem, namesFile, list) {
-  const icons = list.sort(([a], [b]) => (a < b ? -1 : 1));
+/** Writes a sprite; `stem` is its path under src/web, without its ending. */
+async function write(stem, icons) {
   const symbols = await Promise.all(icons.map(([id, file]) => symbol(id, file)));
   await writeFile(
     new URL(`../src/web/${stem}.svg`, import.meta.url),
     `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
   );
-  await writeFile(
-    new URL(`../src/web/${namesFile}`, import.meta.url),
-    `${JSON.stringify(Object.fromEntries(icons.map(([id]) => [id, true])), null, 2)}\n`,
-  );
   console.log(`${icons.length} icons in ${stem}`);
 }
 
-const common = new Set(words(COMMON));
-const all = [
+const writeNames = (file, icons) =>
+  writeFile(
+    new URL(`../src/web/${file}`, import.meta.url),
+    `${JSON.stringify(Object.fromEntries(icons.map(([id]) => [id, true])), null, 2)}\n`,
+  );
+
+const byName = (icons) => icons.sort(([a], [b]) => (a < b ? -1 : 1));
+const all = byName([
   ...words(DUOTONE).map((name) => [name, `duotone/${name}-duotone`]),
   ...words(BOLD).map((name) => [name, `bold/${name}-bold`]),
   ...words(FILL).map((name) => [`${name}-fill`, `fill/${name}-fill`]),
   ...words(BRANDS).map((name) => [name, name === 'x-logo' ? `bold/${name}-bold` : `fill/${name}-fill`]),
-];
-await write(
-  'ui/icons/common',
-  'ui/icons/common.json',
-  all.filter(([id]) => common.has(id)),
-);
-await write(
-  'ui/icons/others',
-  'ui/icons/others.json',
-  all.filter(([id]) => !common.has(id)),
-);
-await write(
-  'office/posts/editor/signs/signs',
-  'office/posts/editor/signs/names.json',
-  words(EDITOR).map((name) => [name, `bold/${name}-bold`]),
-);
+]);
+const editor = byName(words(EDITOR).map((name) => [name, `bold/${name}-bold`]));
+await write('ui/icons/all', all);
+await writeNames('ui/icons/all.json', all);
+await write('office/posts/editor/signs/signs', editor);
+await writeNames('office/posts/editor/signs/names.json', editor);

@@ -6,11 +6,11 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { pageServices } from '../shared/site/pages.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { linksIn } from './site/languages/links.ts';
-import { sprites } from './ui/Icon.tsx';
 import { iconsInPage } from './ui/icons/icons-in-page.ts';
-import { spriteOf } from './ui/icons/sprite-of.ts';
+import { sprite } from './ui/icons/address.ts';
+import icons from './ui/icons/all.svg';
 
-sprites.of = spriteOf;
+sprite.address = icons;
 
 /** Milliseconds after which a page whose data never arrives is abandoned. The name is React Router's. */
 export const streamTimeout = 5_000;

@@ -7,6 +7,7 @@ import { describeOneEngine, type TestDatabase } from '../../../tests/support/dat
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { surfaceOf } from './page-address.ts';
+import { DRAWN } from '../../web/ui/icons/drawn.ts';
 import { inlineScripts } from '../http/security-headers.ts';
 
 describeOneEngine('the pages', (fresh) => {
@@ -67,15 +68,15 @@ describeOneEngine('the pages', (fresh) => {
     expect(office).not.toMatch(/src="[^"]*\/entry\.client/);
   });
 
-  it('brings the icons of a page with it, but for those that all pages have', async () => {
+  it('brings the icons of a page with it, and those that its islands draw', async () => {
     const html = await (await get('/')).text();
     const [used, drawn] = [/<use href="#([\w-]+)"/g, /<symbol id="([\w-]+)"/g].map(
       (pattern) => new Set([...html.matchAll(pattern)].map(([, name]) => name)),
     );
     expect(used?.size).toBeGreaterThan(5);
+    for (const name of DRAWN) used?.add(`icon_${name}`);
     expect(drawn).toEqual(used);
-    expect(html).toMatch(/<use href="\/assets\/common-[^"]+#list"/);
-    expect(html).not.toContain('/assets/others');
+    expect(html).not.toContain('.svg#');
   });
 
   it('tells browsers to prefetch only pages without side effects', async () => {

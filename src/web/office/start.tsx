@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { sprites } from '../ui/Icon.tsx';
-import { spriteOf } from '../ui/icons/sprite-of.ts';
+import { sprite } from '../ui/icons/address.ts';
+import icons from '../ui/icons/all.svg';
 import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 import { navigation, watchVersion } from './frame/new-version.ts';
 import { setDefaultPolicy } from './html-policies.ts';
 
 setDefaultPolicy();
-sprites.of = spriteOf;
+sprite.address = icons;
 startPictureFallbacks();
 watchVersion();
 

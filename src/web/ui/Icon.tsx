@@ -1,17 +1,18 @@
-import common from './icons/common.svg';
+import { iconAddress } from './icons/address.ts';
 import type { IconName } from './icons/names.ts';
 
-/**
- * The sprite of an icon. Script on public pages draws those alone that all of them have, so that it need not know the others. The
- * server and the office, which do, put `spriteOf` here.
- */
-export const sprites: { of: (name: IconName) => string } = { of: () => common };
+interface IconProps {
+  name: IconName;
+  className?: string;
+  /** Until a script shows it instead of another one. */
+  hidden?: boolean;
+}
 
 /** A decorative icon, sized by the font size. A button with nothing but an icon needs an `aria-label`. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = '', hidden }: IconProps) {
   return (
-    <svg className={`icon ${className}`} aria-hidden="true">
-      <use href={`${sprites.of(name)}#${name}`} />
+    <svg className={`icon ${className}`} aria-hidden="true" {...(hidden && { hidden: '' })}>
+      <use href={iconAddress(name)} />
     </svg>
   );
 }

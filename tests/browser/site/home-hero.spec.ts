@@ -121,7 +121,7 @@ test(
       await page.getByRole('button', { name: 'Previous slide' }).focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      const icon = page.getByRole('button', { name: 'Play slides' }).locator('use');
+      const icon = page.getByRole('button', { name: 'Play slides' }).locator('svg:not([hidden]) use');
       await expect.poll(() => icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
       await expectPaused();
       await page.keyboard.press('Enter');

@@ -1,5 +1,4 @@
-import common from '../../ui/icons/common.json' with { type: 'json' };
-import others from '../../ui/icons/others.json' with { type: 'json' };
+import all from '../../ui/icons/all.json' with { type: 'json' };
 import type { IconName } from '../../ui/icons/names.ts';
 import type { Point } from './Points.tsx';
 
@@ -51,7 +50,7 @@ export function readSections(
     });
 }
 
-const isIcon = (name: string): name is IconName => Object.hasOwn(common, name) || Object.hasOwn(others, name);
+const isIcon = (name: string): name is IconName => Object.hasOwn(all, name);
 
 /**
  * Points of a text, each with its icon in place of a fragment. `more` are its paragraphs and lines after the first.

@@ -1,5 +1,4 @@
-import type common from './common.json';
-import type others from './others.json';
+import type all from './all.json';
 
-/** An icon of the sprites beside it. All are written by `scripts/icons.mjs`. */
-export type IconName = keyof typeof common | keyof typeof others;
+/** An icon of the sprite beside it. Both are written by `scripts/icons.mjs`. */
+export type IconName = keyof typeof all;

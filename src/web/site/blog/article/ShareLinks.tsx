@@ -42,6 +42,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
         <li className="noscript:hidden">
           <button type="button" value={address} data-copied={copied} data-blocked={blocked}>
             <Icon name="link" />
+            <Icon name="check" hidden />
             {copy}
           </button>
         </li>

@@ -55,8 +55,9 @@ async function copyLink(button: HTMLButtonElement): Promise<void> {
   } catch {
     copied = false; // Refused, or no clipboard without https.
   }
-  const icon = button.querySelector('use');
-  icon?.setAttribute('href', `${icon.getAttribute('href')?.split('#')[0]}#${copied ? 'check' : 'link'}`);
+  const [link, check] = button.querySelectorAll('svg');
+  link?.toggleAttribute('hidden', copied);
+  check?.toggleAttribute('hidden', !copied);
   const text = copied ? button.dataset['copied'] : `${button.dataset['blocked']} ${button.value}`;
   button
     .closest('.share')

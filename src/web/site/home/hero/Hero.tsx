@@ -54,6 +54,7 @@ function Controls({ slides, active }: { slides: readonly Slide[]; active: number
     <div className="slide-controls">
       <button type="button" data-rotation={hero.play} aria-label={hero.pause} className="round slide-rotation">
         <Icon name="pause-fill" />
+        <Icon name="play-fill" hidden />
       </button>
       <div className="slide-dots">
         {slides.map(({ label }, position) => (

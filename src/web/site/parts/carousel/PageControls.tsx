@@ -22,6 +22,7 @@ export function PageControls({ noun, count, perPage, arrows = false }: PageContr
     <div className={`page-controls ${widePages > 1 ? '' : 'md:hidden'}`} data-arrows={arrows || undefined}>
       <button type="button" data-rotation={play} aria-label={pause} className="page-rotation">
         <Icon name="pause-fill" />
+        <Icon name="play-fill" hidden />
       </button>
       <button type="button" data-step="-1" aria-label={previous} className="page-arrow">
         <Icon name="caret-left" />

@@ -13,9 +13,9 @@ export function updateRotationButton(button: HTMLElement, isPaused: boolean): vo
   // The label that it has while the carousel is paused waits in the attribute, and the other one while it isn't.
   button.ariaLabel = dataset['rotation'] ?? '';
   dataset['rotation'] = ariaLabel ?? '';
-  const icon = button.querySelector('use');
-  const [file] = icon?.getAttribute('href')?.split('#') ?? [];
-  icon?.setAttribute('href', `${file}#${isPaused ? 'play' : 'pause'}-fill`);
+  const [pause, play] = button.querySelectorAll('svg');
+  pause?.toggleAttribute('hidden', isPaused);
+  play?.toggleAttribute('hidden', !isPaused);
 }
 
 /** Writes a form button's name and value into the address without navigating. */

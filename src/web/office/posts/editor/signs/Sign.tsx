@@ -5,7 +5,7 @@ import signs from './signs.svg';
 export function Sign({ name }: { name: SignName }) {
   return (
     <svg className="icon" aria-hidden="true">
-      <use href={`${signs}#${name}`} />
+      <use href={`${signs}#icon_${name}`} />
     </svg>
   );
 }
