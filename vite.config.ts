@@ -117,9 +117,8 @@ export default defineConfig({
     },
   },
   build: {
-    // Inlined fonts and pictures can't be cached separately, and `font-src 'self'` blocks data URLs. These two are smaller than
-    // the headers of their answers.
-    assetsInlineLimit: (file) => /[\\/](?:arch|jaali)\.svg$/.test(file),
+    // Inlined fonts and pictures can't be cached separately. These are hardly larger than the headers of their answers.
+    assetsInlineLimit: (file) => /[\\/](?:arch\.svg|jaali\.svg|anek-rupee\.woff2)$/.test(file),
     target: 'es2022',
     modulePreload: {
       // The pages of the office name what it starts with. Named in the entry, it would be read on every public page.

@@ -70,7 +70,7 @@ function policy({ scripts, sheets = [], types, frames = "'none'" }: Allowed): st
     `style-src ${ownAnd(sheets)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     `frame-src ${frames}`,
     "manifest-src 'self'",
