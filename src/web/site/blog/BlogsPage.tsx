@@ -81,7 +81,9 @@ export default function BlogsPage({ loaderData: { list, categories, ...choice } 
         <SectionHead id="latest" title={latest} text={newestFirst} />
         <CategoryFilter categories={categories} chosen={choice.category} action={LIST} />
         {/* With a fragment the browser would only scroll. */}
-        <Posts list={list} columns={4} retry={addressOf(choice)} />
+        <div className="after-first-paint">
+          <Posts list={list} columns={4} retry={addressOf(choice)} />
+        </div>
         {list.posts.length > 0 && <Paging choice={choice} totalPages={list.totalPages} action={LIST} />}
       </section>
       <ApplyBand title={bands.list} />

@@ -15,7 +15,7 @@ const SIZES = '(width < 40rem) calc(100vw - 8px), (width < 64rem) 45vw, 272px';
 export function ProductCards() {
   const { cards } = useWords(words);
   return (
-    <section aria-labelledby="products" className="page-width loan-cards">
+    <section aria-labelledby="products" className="page-width loan-cards after-first-paint">
       <div className="home-head">
         <h2 id="products" className="section-heading">
           {cards.title}

@@ -28,7 +28,7 @@ export function Testimonials() {
       data-per-page={PER_PAGE}
       aria-roledescription={useWords(partWords).controls.carousel}
       aria-labelledby="testimonials-title"
-      className="testimonials"
+      className="testimonials after-first-paint"
     >
       <div className="page-width">
         <div className="home-head">
