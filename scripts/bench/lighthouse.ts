@@ -37,6 +37,8 @@ export async function startLighthouse() {
       output: 'html',
       logLevel: 'error',
       onlyCategories: [...categories],
+      // What is found by a request is hidden from search engines on purpose.
+      skipAudits: ['is-crawlable'],
       // It takes seconds, and no audit reads it.
       disableFullPageScreenshot: true,
     });

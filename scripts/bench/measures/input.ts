@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, devices, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  devices,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { testApi } from '../../../tests/support/api.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../src/shared/kit/lists.ts';
@@ -27,16 +34,36 @@ interface Interaction {
 const PAUSE_MS = 100;
 const pause = (page: Page) => page.waitForTimeout(PAUSE_MS);
 
-/** Draws what is under the left end of a slider to its right end and back, by touch. */
-async function drag(page: Page, session: CDPSession): Promise<void> {
-  const box = await page.locator('input[type=range]').first().boundingBox();
-  if (box === null) throw new Error('There is no slider.');
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => Promise<unknown>;
+
+/** Touches an element, at a part of its width. Playwright's own taps run scripts between the touch and the frame. */
+async function touchOf(element: Locator, session: CDPSession): Promise<Touch> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('What should be touched is not shown.');
+  // What scrolling and looking for it have asked of the page is no part of the touch.
+  await element.page().waitForTimeout(SETTLED_AFTER_MS);
+  return (type, part) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
     });
+}
+
+async function tap(element: Locator, session: CDPSession): Promise<void> {
+  const touch = await touchOf(element, session);
+  await touch('touchStart', 0.5);
+  await touch('touchEnd', 0.5);
+}
+
+const sliderOf = (page: Page) => page.locator('input[type=range]').first();
+
+/** Draws what is under the left end of a slider to its right end and back, by touch. */
+async function drag(page: Page, session: CDPSession): Promise<void> {
+  const touch = await touchOf(sliderOf(page), session);
   await touch('touchStart', 0.3);
+  await page.waitForTimeout(SETTLED_AFTER_MS);
+  await page.evaluate(() => ((globalThis as Watched).watchedSince = performance.now()));
   for (const part of [0.4, 0.5, 0.6, 0.7, 0.8, 0.7, 0.6]) {
     await pause(page);
     await touch('touchMove', part);
@@ -49,7 +76,7 @@ async function drag(page: Page, session: CDPSession): Promise<void> {
  * A frame of the largest page takes 20 to 25 ms of CPU, of which a third is for the cells that stay at the sides, and a fifth
  * for those that cut off their text; 45 before rows were no longer dimmed.
  */
-const MOST_ROWS = { atMost: 200, why: 'target for the largest page, whose frames take 20 ms of CPU before slowing' };
+const MOST_ROWS = { atMost: 250, why: 'target for the largest page, whose frames take 20 to 25 ms of CPU before slowing' };
 
 /** A list of the office, filtered: with the rows that a page has, or as many as it can have. */
 function inList(rows: number): Interaction[] {
@@ -87,8 +114,14 @@ function inList(rows: number): Interaction[] {
 }
 
 const INTERACTIONS: Interaction[] = [
-  { name: 'menu', path: '/', act: (page) => page.getByRole('button', { name: 'Open menu' }).tap() },
-  { name: 'hero', path: '/', act: (page) => page.locator('.hero button[data-page]:visible').nth(1).tap() },
+  {
+    name: 'menu',
+    path: '/',
+    // A modal dialog makes the rest of the page inert, so the browser styles its 1,100 elements anew: 50 of 136 ms.
+    other: { atMost: 200, why: 'target for what makes the page behind it inert' },
+    act: (page, session) => tap(page.getByRole('button', { name: 'Open menu' }), session),
+  },
+  { name: 'hero', path: '/', act: (page, session) => tap(page.locator('.hero button[data-page]:visible').nth(1), session) },
   {
     name: 'first key in a form',
     path: '/apply',
@@ -96,6 +129,13 @@ const INTERACTIONS: Interaction[] = [
       await page.locator('form input:not([type=hidden])').first().focus();
       await page.keyboard.press('a');
     },
+  },
+  {
+    name: 'slider, first touch',
+    path: '/calculators',
+    // A third of it is the calculator, which reckons for the first time.
+    other: { atMost: 120, why: 'target for what runs for the first time' },
+    act: (page, session) => tap(sliderOf(page), session),
   },
   { name: 'slider, dragged', path: '/calculators', act: drag },
   ...[PAGE_SIZE, MAX_PAGE_SIZE].flatMap(inList),
@@ -143,7 +183,7 @@ async function timeInteraction(
   };
 }
 
-type Watched = typeof globalThis & { longestDelay: Delay };
+type Watched = typeof globalThis & { longestDelay: Delay; watchedSince?: number };
 
 /** Keeps the longest delay. Browsers report none below 16 ms. */
 function watchDelays(): void {
@@ -153,6 +193,7 @@ function watchDelays(): void {
     for (const event of list.getEntries() as PerformanceEventTiming[]) {
       // A slider that is drawn is one interaction, with many such events between its begin and its end.
       if (event.interactionId === 0 && event.name !== 'input') continue;
+      if (event.startTime < ((globalThis as Watched).watchedSince ?? 0)) continue;
       longest.total = Math.max(longest.total, event.duration);
       longest.handlers = Math.max(longest.handlers, event.processingEnd - event.processingStart);
     }

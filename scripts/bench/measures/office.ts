@@ -7,7 +7,8 @@ import { type Measure, median, type Options, type Row } from '../measure.ts';
 const NETWORKS = { 'slow 4G': { megabits: 1.6, roundTripMs: 150 }, '4G': { megabits: 9, roundTripMs: 170 } } as const;
 /** Thousand bytes of script, compressed, with headers. */
 const MAX_SCRIPT_KB = 200;
-const MAX_USABLE_MS = 2000;
+/** On slow 4G, 270 kB take 1.35 s, and there and back four times another 0.6. */
+const MAX_USABLE_MS = { 'slow 4G': 2200, '4G': 2000 } as const;
 const ROUNDS = 5;
 
 /** What can be used when the screen can: a row of the list, the button of the sign-in. */
@@ -91,7 +92,7 @@ async function measureScreen(browser: Browser, server: TestServer, screen: Scree
       what: `${screen.name}, usable on ${network}`,
       value: median(times),
       unit: 'ms',
-      target: { atMost: MAX_USABLE_MS },
+      target: { atMost: MAX_USABLE_MS[network] },
       details: [`${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`],
     });
   }

@@ -3,12 +3,23 @@ import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import { ROOT, startServer } from '../../../tests/support/server.ts';
 import { type Audited, CATEGORIES, type Category, startLighthouse } from '../lighthouse.ts';
+import { readAddress } from '../../../src/shared/languages/languages.ts';
 import { type Measure, type Measured, median, type Options, type Row, type Table } from '../measure.ts';
 import { nameOf, PUBLIC_PAGES, warmUp } from '../public-pages.ts';
 import { withAllCores } from '../usage.ts';
 
 const RUNS = 5;
-const MAX_LARGEST_PAINT_MS = 1300;
+/** What pages in Latin letters should keep to, and those in Devanagari. */
+const TARGETS = {
+  latin: { paintMs: 1300, score: 100, shift: 0 },
+  /**
+   * Their letters are 74 kB, which take 370 ms of 1.6 Mbit/s and a round trip more than Latin ones. The text is painted in the
+   * system's before, but the simulation counts all that this machine had loaded by then. Without ours, 1,300 ms are near, and
+   * systems that have no such letters show none. System letters are as wide as they are: a heading may lose a line.
+   */
+  devanagari: { paintMs: 1900, score: 99, shift: 0.05 },
+} as const;
+type Script = keyof typeof TARGETS;
 /** From which Lighthouse shows an audit in green. */
 const GOOD_SCORE = 0.9;
 const REPORTS = join(ROOT, 'test-results/lighthouse');
@@ -36,8 +47,11 @@ const medianOf = (runs: readonly Audited[], id: string) => median(runs.map(({ lh
 const largestPaintOf = ({ lhr }: Audited) => valueOf(lhr, 'largest-contentful-paint');
 const scoreOf = (lhr: Result, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
+const scriptOf = (path: string): Script => (readAddress(path).language === 'en' ? 'latin' : 'devanagari');
+
 interface Page {
   name: string;
+  script: Script;
   runs: Audited[];
 }
 
@@ -56,13 +70,13 @@ function shortfalls({ runs }: Page): string[] {
     .map(({ id }) => id);
 }
 
-function paintOf({ name, runs }: Page): Row {
+function paintOf({ name, script, runs }: Page): Row {
   const paints = runs.map(largestPaintOf);
   return {
     what: `${name}, largest paint`,
     value: median(paints),
     unit: 'ms',
-    target: { atMost: MAX_LARGEST_PAINT_MS },
+    target: { atMost: TARGETS[script].paintMs },
     details: [
       `${Math.min(...paints).toFixed(0)} to ${Math.max(...paints).toFixed(0)}`,
       ...Object.entries(TIMES).map(([what, id]) => `${what} ${medianOf(runs, id).toFixed(0)}`),
@@ -70,7 +84,9 @@ function paintOf({ name, runs }: Page): Row {
   };
 }
 
-function sumUp(pages: readonly Page[]): Row[] {
+function sumUp(all: readonly Page[], script: Script): Row[] {
+  const pages = all.filter((page) => page.script === script);
+  if (pages.length === 0) return [];
   const scored = pages.map((page) => ({ page, scores: scoresOf(page), lowest: Math.min(...scoresOf(page)) }));
   const shifted = pages.map(({ name, runs }) => ({
     name,
@@ -78,19 +94,19 @@ function sumUp(pages: readonly Page[]): Row[] {
   }));
   return [
     {
-      what: `lowest score of ${CATEGORIES.join(', ')}`,
+      what: `lowest score of ${CATEGORIES.join(', ')}, ${script} letters`,
       value: Math.min(...scored.map(({ lowest }) => lowest)),
       unit: 'of 100',
-      target: { atLeast: 100 },
+      target: { atLeast: TARGETS[script].score },
       details: scored
         .filter(({ lowest }) => lowest < 100)
         .map(({ page, scores }) => [`${page.name} ${scores.join('/')}`, ...shortfalls(page)].join(' ')),
     },
     {
-      what: 'largest layout shift',
+      what: `largest layout shift, ${script} letters`,
       value: Math.max(...shifted.map(({ shift }) => shift)),
       unit: 'of the screen',
-      target: { atMost: 0 },
+      target: { atMost: TARGETS[script].shift },
       details: shifted.filter(({ shift }) => shift > 0).map(({ name, shift }) => `${name} ${shift}`),
     },
   ];
@@ -136,25 +152,28 @@ const tableOf = (pages: readonly Page[]): Table => ({
 });
 
 async function measure({ quick, paths }: Options): Promise<Measured> {
-  const chosen = PUBLIC_PAGES.map((page) => ({ name: nameOf(page), path: page.path })).filter(
+  const chosen = PUBLIC_PAGES.map((page) => ({ name: nameOf(page), path: page.path, script: scriptOf(page.path) })).filter(
     ({ path }) => paths.length === 0 || paths.includes(path),
   );
   const others = paths.filter((path) => chosen.every((page) => page.path !== path));
-  const pages = [...chosen, ...others.map((path) => ({ name: path, path }))];
+  const pages = [...chosen, ...others.map((path) => ({ name: path, path, script: scriptOf(path) }))];
   const server = await startServer({ SAMPLE_CONTENT: 'on' });
   const browser = await startLighthouse();
   mkdirSync(REPORTS, { recursive: true });
   try {
     await warmUp(pages.map(({ path }) => server.origin + path));
     const audited: Page[] = [];
-    for (const { name, path } of pages) {
+    for (const { name, path, script } of pages) {
       const runs: Audited[] = [];
       for (let run = 0; run < (quick ? 1 : RUNS); run += 1)
         runs.push(await browser.audit(server.origin + path, run === 0 ? CATEGORIES : ['performance']));
       writeFileSync(join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.html`), middleOf(runs).report);
-      audited.push({ name, runs });
+      audited.push({ name, script, runs });
     }
-    return { rows: [...audited.map(paintOf), ...sumUp(audited)], tables: [tableOf(audited)] };
+    return {
+      rows: [...audited.map(paintOf), ...sumUp(audited, 'latin'), ...sumUp(audited, 'devanagari')],
+      tables: [tableOf(audited)],
+    };
   } finally {
     await browser.stop();
     await server.stop();
