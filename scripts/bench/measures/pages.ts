@@ -56,8 +56,8 @@ async function findPages(origin: string): Promise<Page[]> {
   // A page that is asked for again is compressed harder, and then has another ETag.
   await warmUp([`${origin}/`]);
   const home = await fetch(`${origin}/`, { headers: br });
-  const icons = /\/assets\/common-[\w-]+\.svg/.exec(await home.text())?.[0];
-  if (icons === undefined) throw new Error('The home page has no icons.');
+  const font = /\/assets\/figtree-[\w-]+\.woff2/.exec(await home.text())?.[0];
+  if (font === undefined) throw new Error('The home page has no font.');
   return [
     { what: 'home, br', path: '/', headers: br, target: { atLeast: 0.6 } },
     { what: 'home, gzip', path: '/', headers: { 'Accept-Encoding': 'gzip' } },
@@ -71,7 +71,7 @@ async function findPages(origin: string): Promise<Page[]> {
       status: 304,
       target: { atLeast: 0.8 },
     },
-    { what: 'icons, br', path: icons, headers: br },
+    { what: 'font', path: font, headers: br },
   ];
 }
 

