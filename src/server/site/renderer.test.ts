@@ -77,6 +77,8 @@ describeOneEngine('the pages', (fresh) => {
     for (const name of DRAWN) used?.add(`icon_${name}`);
     expect(drawn).toEqual(used);
     expect(html).not.toContain('.svg#');
+    // Until the slides are paused.
+    expect(html).toMatch(/hidden=""><use href="#icon_play-fill"/);
   });
 
   it('tells browsers to prefetch only pages without side effects', async () => {

@@ -11,7 +11,7 @@ interface IconProps {
 /** A decorative icon, sized by the font size. A button with nothing but an icon needs an `aria-label`. */
 export function Icon({ name, className = '', hidden }: IconProps) {
   return (
-    <svg className={`icon ${className}`} aria-hidden="true" {...(hidden && { hidden: '' })}>
+    <svg className={`icon ${className}`} aria-hidden="true" {...(hidden && { hidden: true })}>
       <use href={iconAddress(name)} />
     </svg>
   );
